@@ -55,7 +55,7 @@ package final class RasterServer: RenderServer {
     guard scale > 0, scale.isFinite, let canvas = PixelCanvas(viewport, isOpaque: true, isBlank: true) else {
       Diagnostics.stop(
         Diagnostic(
-          "There is no picture of \(region.width) × \(region.height) pixels at scale \(scale).",
+          "Cannot draw a picture of \(region.width) × \(region.height) pixels at scale \(scale).",
           likelyCause: "A size in points that is zero, or multiplied by the scale twice.",
           remedy: "Give 1…\(ImageLimits.side) pixels a side, and a positive scale."))
     }
@@ -113,7 +113,7 @@ package final class RasterServer: RenderServer {
     paintBlank()
     guard let image = canvas.makeImage() else {
       Diagnostics.stop(
-        Diagnostic("There is no memory for a copy of the picture.", objects: ["\(pixelSize) pixels"]))
+        Diagnostic("There is not enough memory to copy the picture.", objects: ["\(pixelSize) pixels"]))
     }
     cachedImage = image
     return image

@@ -59,31 +59,32 @@ extension ScreenRecord {
         let everywhere = RecordedRect(x: -1e9, y: -1e9, width: 2e9, height: 2e9)
         reach[path.count] = isScrolled ? everywhere : here ?? RecordedRect(x: 0, y: 0, width: 0, height: 0)
         if view.properties["hasAmbiguousLayout"] == .flag(true) {
-          add(.ambiguousLayout, "Its constraints leave it free.")
+          add(.ambiguousLayout, "Its constraints do not determine its frame.")
         }
         for constraint in view.constraints where constraint.isBroken {
           let rivals =
-            constraint.rivals.isEmpty ? "" : " Required as well: \(constraint.rivals.joined(separator: "; "))."
+            constraint.rivals.isEmpty ? "" : " Also required: \(constraint.rivals.joined(separator: "; "))."
           add(
             .brokenConstraint,
-            "\(constraint.description) is missed by \(shortest(constraint.violation ?? 0)) points.\(rivals)")
+            "\(constraint.description) is violated by \(shortest(constraint.violation ?? 0)) points.\(rivals)")
         }
         // In a view without a size, a frequent layout mistake, the other rules say nothing useful.
         if view.screenFrame.isEmpty { return }
         if case .number(let missing)? = view.properties["missingTextWidth"] {
-          add(.clippedText, "Its text is \(shortest(missing)) points wider than it.")
+          add(.clippedText, "Its text is \(shortest(missing)) points wider than the view.")
         }
         if !view.actions.isEmpty {
           if view.screenFrame.width < ScreenRecord.fingerSize && view.screenFrame.height < ScreenRecord.fingerSize,
             view.properties["takesTouchesAround"] != .flag(true)
           {
             let (width, height) = (shortest(view.screenFrame.width), shortest(view.screenFrame.height))
-            add(.smallTarget, "It is \(width) × \(height), and a finger needs 44.")
+            add(.smallTarget, "It is \(width) × \(height) points; a finger needs 44.")
           }
-          if here == nil { add(.unreachable, "It lies outside of a superview.") }
+          if here == nil { add(.unreachable, "It lies outside a superview.") }
         }
         if let identifier = view.identifier, identifiers[identifier, default: 0] > 1, !isRepeatable(view) {
-          add(.repeatedIdentifier, "\(identifiers[identifier, default: 0]) views are \"\(identifier)\".")
+          add(
+            .repeatedIdentifier, "\(identifiers[identifier, default: 0]) views have the identifier \"\(identifier)\".")
         }
         if view.properties["contents"] != nil, isBetweenPixels(view.screenFrame) {
           add(.betweenPixels, "It begins at \(shortest(view.screenFrame.x)) \(shortest(view.screenFrame.y)).")

@@ -18,12 +18,12 @@ public enum LiveEdit {
     public var description: String {
       switch self {
       case .viewIsGone:
-        "The view is not there any more.\nLikely cause: The app went on since the record was made.\nRemedy: Record the screen again."
+        "The view no longer exists.\nLikely cause: The app changed after the record was made.\nRemedy: Record the screen again."
       case .unknownProperty(let name):
-        "\(name) cannot be changed here.\nLikely cause: It follows from other properties, or is another class's.\n"
-          + "Remedy: Change one that LiveEdit.properties(of:) lists."
+        "\(name) cannot be changed here.\nLikely cause: It is derived from other properties, or belongs to another class.\n"
+          + "Remedy: Change a property that LiveEdit.properties(of:) lists."
       case .invalidValue(let name, let value, let wanted):
-        "\(name) cannot be \"\(value)\".\nLikely cause: It is of another kind, or out of range.\nRemedy: Give \(wanted)."
+        "\(name) cannot be \"\(value)\".\nLikely cause: The value has the wrong type, or is out of range.\nRemedy: Give \(wanted)."
       }
     }
   }

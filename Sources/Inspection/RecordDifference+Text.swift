@@ -80,7 +80,7 @@ struct ScrollChange {
     (x, y) = (rounded(b[0] - a[0]), rounded(b[1] - a[1]))
     let shift = "\(shortest(-x)) \(shortest(-y))"
     detail =
-      "contentOffset: \(a.map(shortest).joined(separator: " ")) → \(b.map(shortest).joined(separator: " ")), what is in it moved by \(shift)"
+      "contentOffset: \(a.map(shortest).joined(separator: " ")) → \(b.map(shortest).joined(separator: " ")), its content moved by \(shift)"
   }
 
   /// The content offset from its recorded text.

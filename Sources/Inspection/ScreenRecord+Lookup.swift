@@ -10,12 +10,12 @@ extension ScreenRecord {
     public var description: String {
       switch self {
       case .noView(let identifier, let present):
-        "No view is \"\(identifier)\".\nOn the screen: \(present.isEmpty ? "no identifiers" : present.joined(separator: ", ")).\n"
-          + "Likely cause: A slip of the finger, or another screen.\n"
-          + "Remedy: Give the view this accessibilityIdentifier, or look for it with views(matching:)."
+        "No view has the identifier \"\(identifier)\".\nOn the screen: \(present.isEmpty ? "no identifiers" : present.joined(separator: ", ")).\n"
+          + "Likely cause: The identifier is misspelt, or another screen is shown.\n"
+          + "Remedy: Give the view this accessibilityIdentifier, or search with views(matching:)."
       case .several(let identifier, let views):
-        "\(views.count) views are \"\(identifier)\".\n\(views.joined(separator: "\n"))\n"
-          + "Likely cause: Cells of a list have one identifier.\nRemedy: Take one of views(matching:)."
+        "\(views.count) views have the identifier \"\(identifier)\".\n\(views.joined(separator: "\n"))\n"
+          + "Likely cause: The cells of a list share one identifier.\nRemedy: Choose one of views(matching:)."
       }
     }
   }

@@ -12,10 +12,10 @@ extension ScreenRecord {
     public var description: String {
       switch self {
       case .isNewer(let version):
-        "The export has version \(version), and this program reads \(ScreenRecord.currentVersion) at most.\n"
-          + "Likely cause: It was made by a newer program.\nRemedy: Use that one, or export again."
+        "The export has version \(version); this program reads versions up to \(ScreenRecord.currentVersion).\n"
+          + "Likely cause: It was made by a newer program.\nRemedy: Use that program, or export the screen again."
       case .isNone(let reason):
-        "The file is no export of a screen: \(reason)\nLikely cause: Another file, or one that was cut off.\n"
+        "The file is not an export of a screen: \(reason)\nLikely cause: It is another file, or truncated.\n"
           + "Remedy: Export the screen again."
       }
     }
@@ -31,11 +31,11 @@ extension ScreenRecord {
     struct Version: Decodable { var version: Int }
     do {
       guard Self.nesting(of: json) <= 2 * Self.maximumDepth + 20 else {
-        throw ReadingError.isNone(reason: "its views are nested in more than \(Self.maximumDepth) levels.")
+        throw ReadingError.isNone(reason: "its views are nested more than \(Self.maximumDepth) levels deep.")
       }
       let version = try JSONDecoder().decode(Version.self, from: json).version
       if version > Self.currentVersion { throw ReadingError.isNewer(version: version) }
-      guard version >= 1 else { throw ReadingError.isNone(reason: "there is no version \(version).") }
+      guard version >= 1 else { throw ReadingError.isNone(reason: "version \(version) does not exist.") }
       self = try JSONDecoder().decode(ScreenRecord.self, from: json)
     } catch let error as ReadingError {
       throw error
@@ -78,7 +78,7 @@ extension ScreenRecord {
     let greatest = 1e9
     func check(_ rect: RecordedRect, _ name: String, _ place: () -> String) throws {
       guard [rect.x, rect.y, rect.width, rect.height].allSatisfy({ abs($0) <= greatest }) else {
-        throw ReadingError.isNone(reason: "a number of \(name) is beyond all screens at \(place()).")
+        throw ReadingError.isNone(reason: "a number of \(name) is out of range at \(place()).")
       }
       guard rect.width >= 0, rect.height >= 0 else {
         throw ReadingError.isNone(reason: "\(name) has a negative size at \(place()).")
@@ -106,7 +106,7 @@ extension ScreenRecord {
     switch error {
     case .keyNotFound(let key, let context): return "\(key.stringValue) is missing \(place(context))."
     case .typeMismatch(_, let context), .valueNotFound(_, let context):
-      return "a value of another kind \(place(context))."
+      return "a value has the wrong type \(place(context))."
     case .dataCorrupted(let context): return "it cannot be read \(place(context))."
     @unknown default: return "it cannot be read."
     }

@@ -18,8 +18,8 @@ public struct ViewSearch: Hashable, Sendable {
     public let pattern: String
     /// For a person: what is wrong, why, and what to do.
     public var description: String {
-      "\"\(pattern)\" is no regular expression.\nLikely cause: A bracket that is not closed, or a sign without anything to repeat.\n"
-        + "Remedy: Leave out the slashes to look for it as it stands."
+      "\"\(pattern)\" is not a regular expression.\nLikely cause: A bracket is not closed, or nothing precedes a repetition sign.\n"
+        + "Remedy: Leave out the slashes to search for the text itself."
     }
   }
 

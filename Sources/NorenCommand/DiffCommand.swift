@@ -7,33 +7,34 @@ struct DiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff", abstract: "Compares two exports of a screen.",
     discussion: """
-      Views are the same if they have the same identifier, else the same class and text, else the same class in the same order. \
-      Cells of tables and collections are the same if they show the same, else if they have the same index path.
+      Views match if they have the same identifier, else the same class and text, else the same class in the same order. \
+      Cells of tables and collections match if they show the same content, else if they have the same index path.
 
-      Exit codes: 0 nothing differs; 1 something does; 64 wrong arguments; 65 a file is no export; 66 one cannot be read; \
-      69 no simulator answers.
+      Exit codes: 0 no difference; 1 differences; 64 invalid arguments; 65 a file is not an export; 66 one cannot be read; \
+      69 no simulator responds.
       """)
 
-  @Argument(help: "The export from before, or the address of a running app.")
+  @Argument(help: "The earlier export, or the address of a running app.")
   var before: String
 
-  @Argument(help: "The export from after, or the address of a running app.")
+  @Argument(help: "The later export, or the address of a running app.")
   var after: String
 
-  @Option(name: .long, help: ArgumentHelp("How many points a length may differ unnoticed.", valueName: "points"))
+  @Option(
+    name: .long, help: ArgumentHelp("The largest difference of a length, in points, to ignore.", valueName: "points"))
   var tolerance: Double = 0.05
 
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "Which differences count: added, removed, scrolled, moved, resized, restyled.", valueName: "kind"))
+      "The differences to report: added, removed, scrolled, moved, resized, restyled.", valueName: "kind"))
   var only: [RecordDifference.Kind] = []
 
   /// Rejects tolerances that are negative or not finite, before anything is read.
   func validate() throws {
     guard tolerance >= 0, tolerance.isFinite else {
       throw ValidationError(
-        "--tolerance: \(tolerance) is no distance.\nLikely cause: A sign too many.\nRemedy: Give points, 0 or more.")
+        "--tolerance: \(tolerance) is not a distance.\nLikely cause: A minus sign.\nRemedy: Give points, 0 or more.")
     }
   }
 

@@ -7,8 +7,8 @@ struct InspectCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "inspect", abstract: "Prints the views of a screen.",
     discussion: """
-      Exit codes: 0 all is well; 1 there are faults and --faults was given, or --search found nothing; 64 wrong arguments; \
-      65 the file or the answer is no export; 66 the file cannot be read; 69 no simulator answers.
+      Exit codes: 0 success; 1 --faults found faults, or --search found nothing; 64 invalid arguments; \
+      65 the file or the response is not an export; 66 the file cannot be read; 69 no simulator responds.
       """)
 
   @Argument(
@@ -19,21 +19,21 @@ struct InspectCommand: ParsableCommand {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "Only views whose class, text or identifier has this in it, or matches /this/; case never counts.",
+      "Prints only views whose class, text or identifier contains this, or matches /this/; case is ignored.",
       valueName: "query"))
   var search: String?
 
   @Flag(name: .long, help: "Prints the export itself, as JSON.")
   var json = false
 
-  @Flag(name: .long, help: "Prints what is probably wrong instead of the views.")
+  @Flag(name: .long, help: "Prints probable faults instead of the views.")
   var faults = false
 
   /// Rejects `--json` together with an option that selects views.
   func validate() throws {
     if json, search != nil || faults {
       throw ValidationError(
-        "--json is the whole screen.\nLikely cause: It was given with --search or --faults.\nRemedy: Leave one of them out."
+        "--json always prints the whole screen.\nLikely cause: It was combined with --search or --faults.\nRemedy: Leave one of them out."
       )
     }
   }

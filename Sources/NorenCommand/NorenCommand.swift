@@ -6,7 +6,7 @@ import Diagnostics
 struct NorenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "noren",
-    abstract: "Looks at screens of apps: those that run in the simulator, and those that were exported.",
+    abstract: "Inspects screens of apps that run in the simulator, and exported screens.",
     version: "noren \(NorenVersion.current)",
     subcommands: [InspectCommand.self, DiffCommand.self])
 }

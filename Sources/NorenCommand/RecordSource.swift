@@ -25,7 +25,7 @@ enum RecordSource: Equatable {
     guard let page = URLComponents(string: place), page.scheme?.lowercased() == "http", page.host?.isEmpty == false
     else {
       throw ValidationError(
-        "\"\(place)\" is no address of an app.\nLikely cause: A slip, or https, which the simulator does not speak.\n"
+        "\"\(place)\" is not the address of an app.\nLikely cause: It is misspelt, or uses https, which the simulator does not support.\n"
           + "Remedy: Give the address that the app printed, such as http://127.0.0.1:4180/.")
     }
     self = .page(page)
@@ -41,7 +41,7 @@ enum RecordSource: Equatable {
       guard let data = try? Data(contentsOf: URL(fileURLWithPath: path)) else {
         throw Self.fail(
           66,
-          "\(path): The file cannot be read.\nLikely cause: The name is misspelt, or it may not be read by you.\n"
+          "\(path): The file cannot be read.\nLikely cause: The name is misspelt, or you are not permitted to read it.\n"
             + "Remedy: Name a file that `noren inspect --json` or the inspector saved.")
       }
       return try Self.record(data, from: path)
@@ -52,13 +52,13 @@ enum RecordSource: Equatable {
       case .refusal(let status, let reason):
         throw Self.fail(
           69,
-          "What runs at \(address) refuses to tell its views: \(reason) (\(status))\n"
-            + "Likely cause: The address lacks its token or has an old one, or it is another program's.\n"
+          "The program at \(address) refuses to export its views: \(reason) (\(status))\n"
+            + "Likely cause: The address has no token or an old one, or belongs to another program.\n"
             + "Remedy: Give the whole address that the app prints.")
       case .silence, nil:
         throw Self.fail(
           69,
-          "No simulator answers at \(address).\nLikely cause: No app runs, or it runs at another port.\n"
+          "No simulator responds at \(address).\nLikely cause: No app is running, or it uses another port.\n"
             + "Remedy: Start one, such as `swift run Mart`, and give the whole address that it prints.")
       }
     }

@@ -45,9 +45,9 @@ public enum ItemObserver {
     guard !silent.isEmpty else { return true }
     Diagnostics.warn(
       Diagnostic(
-        "Navigation items do not notify of all changes on this system.", objects: silent,
+        "Navigation items do not report all changes on this system.", objects: silent,
         likelyCause: "A new version of the system stopped sending key-value notifications for them.",
-        remedy: "Bars still refresh whenever a screen appears; report this so that the adapter can be mended."),
+        remedy: "Bars still refresh whenever a screen appears; report this so that the adapter can be fixed."),
       counting: "seam.items-not-observable")
     return false
   }()

@@ -37,9 +37,9 @@ public enum SystemItemReader {
     if keys == nil {
       Diagnostics.warn(
         Diagnostic(
-          "It cannot be told which system item a bar button item was made as.", objects: [],
-          likelyCause: "A new version of the system archives items in another way.",
-          remedy: "Make such items NavigationToolbarItems; report this so that the adapter can be mended."),
+          "The system item of a bar button item cannot be determined.", objects: [],
+          likelyCause: "A new version of the system archives items differently.",
+          remedy: "Create such items as NavigationToolbarItems; report this so that the adapter can be fixed."),
         counting: "seam.system-items-not-readable")
     }
     return keys

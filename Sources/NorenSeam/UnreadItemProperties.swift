@@ -15,9 +15,11 @@ public enum UnreadItemProperties {
     hasWarned = true
     Diagnostics.warn(
       Diagnostic(
-        "A navigation item says what Noren's toolbars do not read.", objects: names + ["item: \(item)"],
+        "A navigation item sets properties that Noren's toolbars do not read.", objects: names + ["item: \(item)"],
         likelyCause: "The screen was written for the system's navigation bar.",
-        remedy: "The article on navigation has a table of what is read, and of what takes the place of the rest."),
+        remedy:
+          "See the table in the article on navigation for the properties that are read, and replacements for the others."
+      ),
       counting: "seam.item-properties-not-read")
   }
 

@@ -30,7 +30,7 @@ package final class VideoWriter {
   package init(width: Int, height: Int) throws(VideoError) {
     guard (1...16_384).contains(width), (1...16_384).contains(height),
       let image = vpx_img_alloc(nil, VPX_IMG_FMT_I420, UInt32(width), UInt32(height), 32)
-    else { throw VideoError(reason: "no film can be \(width) × \(height) pixels large") }
+    else { throw VideoError(reason: "a film cannot be \(width) × \(height) pixels large") }
     (self.width, self.height, self.image) = (width, height, image)
     file = WebMFile(width: width, height: height)
     var configuration = vpx_codec_enc_cfg_t()

@@ -5,7 +5,7 @@ import UIKit
 
 @Suite("Apps whose modules are not isolated to the main actor by default")
 struct ReleaseTests {
-  @Test("An instance of a subclass of any open class may be let go of on any thread")
+  @Test("An instance of a subclass of any open class may be released on any thread")
   func anyThread() async throws {
     let log = FileManager.default.temporaryDirectory.appending(path: "released-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: log) }
@@ -32,7 +32,9 @@ struct ReleaseTests {
     #expect(known.subtracting(open) == [])
   }
 
-  @Test("What a view, a layer, a controller or an item owned ends on the main actor, wherever its owner was let go of")
+  @Test(
+    "Objects owned by a view, a layer, a controller or an item are released on the main actor, wherever their owner was released"
+  )
   func ownedObjects() async {
     await #expect(processExitsWith: .success) {
       for make in OwnersOfClients.all {
@@ -44,7 +46,7 @@ struct ReleaseTests {
     }
   }
 
-  @Test("Subclasses may have deinitialisers of their own, also where the platform puts something back at the end")
+  @Test("Subclasses may have their own deinitialisers, even where the platform restores state at the end")
   func ownDeinitializers() async {
     await #expect(processExitsWith: .success) {
       let subclasses: [@MainActor @Sendable (Ending) -> AnyObject] = [
@@ -58,7 +60,7 @@ struct ReleaseTests {
     }
   }
 
-  @Test("A paused animator that is let go of on another thread is complained of all the same")
+  @Test("A paused animator released on another thread is still reported")
   func pausedAnimator() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await OtherThread.release {

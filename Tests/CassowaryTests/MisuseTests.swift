@@ -103,7 +103,7 @@ import Testing
         _ = solver.add(x - 1, .equal)
         solver.removeVariable(x)
       }
-      expect(result, "still mention it")
+      expect(result, "still use it")
     }
   #endif
 

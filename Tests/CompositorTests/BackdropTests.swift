@@ -5,7 +5,7 @@ import LayerTree
 import QuartzCore
 import Testing
 
-@Suite("What is seen through frosted glass")
+@Suite("Views behind frosted glass")
 struct BackdropTests {
   private let white = rgb(1, 1, 1)
   private let black = rgb(0, 0, 0)
@@ -19,7 +19,7 @@ struct BackdropTests {
     return stage
   }
 
-  @Test("Across an edge it is a Gaussian's sum, whatever the grid", arguments: [2.0, 3, 6, 9, 14, 20])
+  @Test("Across an edge it is a Gaussian sum, whatever the grid", arguments: [2.0, 3, 6, 9, 14, 20])
   func gaussian(sigma: Double) {
     let stage = edge(radius: sigma)
     for x in stride(from: 60, to: 140, by: 3) {
@@ -31,7 +31,7 @@ struct BackdropTests {
     }
   }
 
-  @Test("The radius is in points: at three times the pixels the picture is as blurred")
+  @Test("The radius is in points: the picture has the same blur at three times the pixels")
   func scale() {
     let (one, three) = (edge(radius: 6), edge(radius: 6, scale: 3))
     for x in stride(from: 80, to: 120, by: 5) {
@@ -39,7 +39,7 @@ struct BackdropTests {
     }
   }
 
-  @Test("One colour stays that colour, up to the picture's edges")
+  @Test("A uniform colour stays unchanged, up to the picture's edges")
   func even() {
     let stage = Stage(33, 21, scale: 3, background: rgb(0.2, 0.4, 0.6))
     stage.add(CALayer(), 0, 0, 33, 21).backdrop = LayerBackdrop(radius: 9)
@@ -61,7 +61,7 @@ struct BackdropTests {
     #expect(zip(stage.pixel(5, 5), [175, 125, 73]).allSatisfy { abs(Int($0) - $1) <= 2 })
   }
 
-  @Test("Only what is behind is seen, not what is in front, on it or of itself")
+  @Test("Only layers behind the glass show through, not layers in front, on it or of itself")
   func order() {
     let stage = Stage(60, 60, background: white)
     let glass = stage.add(CALayer(), 0, 0, 60, 30, rgb(0, 0, 0, 0.5))
@@ -75,7 +75,7 @@ struct BackdropTests {
     #expect(stage.pixel(30, 40) == [255, 255, 255])
   }
 
-  @Test("Round corners cut the glass; opacity lets the sharp picture through")
+  @Test("Rounded corners clip the glass; opacity lets the sharp picture through")
   func shape() {
     let stage = Stage(80, 80, background: white)
     for column in 0..<40 { stage.add(CALayer(), CGFloat(column * 2), 0, 1, 80, black) }
@@ -91,7 +91,7 @@ struct BackdropTests {
     #expect(stage.pixel(40, 40).allSatisfy { abs(Int($0) - 64) < 5 })
   }
 
-  @Test("Far away nothing is repainted; within reach all of the glass is, and nothing else")
+  @Test("A distant change repaints nothing; one within reach repaints all of the glass, and nothing else")
   func damage() {
     let stage = Stage(100, 400, background: white)
     let near = stage.add(CALayer(), 0, 70, 10, 10, black)
@@ -108,7 +108,7 @@ struct BackdropTests {
     #expect(stage.server.lastDamage.reduce(0) { $0 + $1.width * $1.height } <= 100 * 80)
   }
 
-  @Test("Under glass a list still scrolls by copying")
+  @Test("A list under glass still scrolls by copying")
   func scrolling() {
     let stage = Stage(100, 400, background: white)
     let list = stage.add(CALayer(), 0, 0, 100, 400, white)
@@ -150,7 +150,7 @@ struct BackdropTests {
     }
   }
 
-  @Test("Whatever changes behind it, around it or about it, glass shows what a fresh picture shows")
+  @Test("After any change behind, around or of it, the glass shows what a fresh picture shows")
   func neverStale() {
     let changes: [(name: String, make: (Room) -> Void)] = [
       ("moves behind", { $0.ball.position.x -= 30 }), ("moves away", { $0.ball.position.y += 100 }),

@@ -70,7 +70,7 @@ struct CompositingTests {
     #expect(stage.pixel(1, 1) == [255, 0, 0])
   }
 
-  @Test("Masking to the bounds clips sublayers and contents; otherwise they stick out")
+  @Test("Masking to bounds clips sublayers and contents; otherwise they extend beyond")
   func masksToBounds() {
     let stage = Stage(12, 12)
     let layer = stage.add(CALayer(), 4, 4, 4, 4)
@@ -84,7 +84,7 @@ struct CompositingTests {
     #expect(stage.pixel(2, 2) == [0, 0, 0] && stage.pixel(0, 5) == [0, 0, 0] && stage.pixel(4, 4) == [255, 255, 255])
   }
 
-  @Test("Corners round the background always, contents and sublayers only when masked")
+  @Test("Corners always round the background, but contents and sublayers only when masked")
   func corners() {
     let stage = Stage(20, 20)
     let layer = stage.add(CALayer(), 0, 0, 20, 20, red)
@@ -102,7 +102,7 @@ struct CompositingTests {
     #expect(stage.pixel(0, 0) == [0, 0, 0] && stage.pixel(19, 0) == [0, 0, 255] && stage.pixel(0, 19) == [0, 0, 255])
   }
 
-  @Test("A clipped edge is smoothed once: what lies behind does not shine through more")
+  @Test("A clipped edge is antialiased once, so the background does not show through more")
   func singleCoverage() {
     // White on white on black, clipped to a circle, must be the circle alone.
     let plain = Stage(20, 20)
@@ -170,7 +170,7 @@ struct CompositingTests {
     #expect(stage.pixel(5, 2) == [0, 0, 0])
   }
 
-  @Test("Hidden and transparent layers take their sublayers with them")
+  @Test("Hidden and transparent layers hide their sublayers too")
   func hidden() {
     let stage = Stage(4, 4)
     let layer = stage.add(CALayer(), 0, 0, 4, 4)
@@ -201,7 +201,7 @@ struct CompositingTests {
     #expect(levels.count { $0 == 0 } == levels.count - 10)
   }
 
-  @Test("Edges between pixels are smoothed by their coverage")
+  @Test("Edges between pixels are antialiased by their coverage")
   func fractionalEdges() {
     let stage = Stage(10, 4)
     stage.add(CALayer(), 2.25, 0, 4, 4, white)
@@ -212,7 +212,7 @@ struct CompositingTests {
     #expect(row[1] == 0 && row[3] == 255 && row[7] == 0)
   }
 
-  @Test("A turned square has smooth edges and its corners where geometry says")
+  @Test("A rotated square has smooth edges, and its corners at the computed positions")
   func rotation() {
     let stage = Stage(40, 40)
     let layer = stage.add(CALayer(), 10, 10, 20, 20, white)
@@ -224,7 +224,7 @@ struct CompositingTests {
     #expect(edge.contains { $0 > 50 && $0 < 200 })
   }
 
-  @Test("Turning about y foreshortens")
+  @Test("Rotating about y foreshortens")
   func depth() {
     let stage = Stage(40, 10)
     let layer = stage.add(CALayer(), 0, 0, 40, 10, white)
@@ -234,7 +234,7 @@ struct CompositingTests {
     #expect(stage.row(5, 0..<40).map { $0 == 255 } == (0..<40).map { (10..<30).contains($0) })
   }
 
-  @Test("Scrolling by the origin of the bounds moves sublayers, not the layer")
+  @Test("Scrolling by the bounds origin moves sublayers, not the layer")
   func scrolling() {
     let stage = Stage(10, 10)
     let scroller = stage.add(CALayer(), 2, 2, 6, 6, red)
@@ -260,7 +260,7 @@ struct CompositingTests {
     #expect(stage.pixel(99, 0)[1] < 128)
   }
 
-  @Test("Nine pieces keep corners and stretch the middle")
+  @Test("Nine-part images keep corners and stretch the middle")
   func ninePieces() {
     let stage = Stage(20, 20)
     let layer = stage.add(CALayer(), 0, 0, 20, 20)

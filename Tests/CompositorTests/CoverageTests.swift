@@ -62,7 +62,7 @@ struct CoverageTests {
     }
   }
 
-  @Test("Put together from corners, it is what rasterising the whole gives", arguments: [1.5, 3])
+  @Test("Assembled from corners, it equals rasterising the whole", arguments: [1.5, 3])
   func patches(borderWidth: CGFloat) throws {
     for example in Self.examples {
       let shape = try #require(
@@ -75,7 +75,7 @@ struct CoverageTests {
     }
   }
 
-  @Test("Only corners are kept of a large one")
+  @Test("Only the corners of a large rectangle are stored")
   func size() throws {
     let shape = try #require(
       RoundedShape(CGRect(x: 0, y: 0, width: 1000, height: 800), radii: CornerRadii(10), shape: .circular))
@@ -84,7 +84,7 @@ struct CoverageTests {
     #expect(coverage.image.width == 23 && coverage.image.height == 23 && coverage.isMiddleFull)
   }
 
-  @Test("Shapes that differ by whole pixels in place, or in how long their straight sides are, have the same coverage")
+  @Test("Shapes that differ only by whole-pixel offsets or by the length of their straight sides share their coverage")
   func sharing() throws {
     func shape(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat, radius: CGFloat = 8) throws
       -> RoundedShape

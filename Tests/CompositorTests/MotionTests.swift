@@ -39,14 +39,14 @@ struct MotionTests {
   }
 
   @Test(
-    "Scrolled in any way, under bars, over backgrounds, with changes meanwhile, the picture is a fresh one",
+    "Any scrolling, under bars, over backgrounds, with changes meanwhile, equals a fresh picture",
     arguments: Array(1...24) + nestedShadows)
   func scrolling(seed: Int) { scroll(seed: seed, blurs: false) }
 
   /// Rows that cast shadows, with parts that cast shadows themselves, across the picture's edge.
   nonisolated private static let nestedShadows = [43, 106, 146, 177, 336]
 
-  @Test("The same with bars and rows that blur what is behind them", arguments: 1...12)
+  @Test("The same with bars and rows that blur their backdrop", arguments: 1...12)
   func scrollingUnderGlass(seed: Int) { scroll(seed: seed, blurs: true) }
 
   private func scroll(seed: Int, blurs: Bool) {
@@ -129,7 +129,7 @@ struct MotionTests {
     }
   }
 
-  @Test("Two screens that slide over each other, with changes meanwhile, give a fresh picture", arguments: 1...32)
+  @Test("Two screens sliding over each other, with changes meanwhile, equal a fresh picture", arguments: 1...32)
   func sliding(seed: Int) {
     var random = SeededNumbers(seed: UInt64(seed) + 100)
     func number(_ range: ClosedRange<CGFloat>) -> CGFloat { CGFloat.random(in: range, using: &random) }
@@ -182,7 +182,7 @@ struct MotionTests {
     }
   }
 
-  @Test("What scrolls by whole pixels is moved; the strip that comes into view and the bar are painted, and no more")
+  @Test("Scrolling by whole pixels copies; only the strip that comes into view and the bar are painted")
   func scrolledByCopy() throws {
     let stage = Stage(100, 200, scale: 2, background: white)
     let scroller = stage.add(CALayer(), 0, 0, 100, 200)
@@ -209,7 +209,7 @@ struct MotionTests {
     #expect(stage.server.lastMove == nil)
   }
 
-  @Test("Over a background that is not the same everywhere, content is painted")
+  @Test("Over a non-uniform background, content is painted")
   func unevenBackground() {
     let stage = Stage(100, 100, background: white)
     let gradient = CAGradientLayer()

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Compositor
 
-@Suite("Pixels put onto pixels")
+@Suite("Drawing pixels onto pixels")
 struct PixelCanvasTests {
   private func canvas(_ width: Int, _ height: Int, opaque: Bool = false) throws -> PixelCanvas {
     try #require(PixelCanvas(DeviceRect(minX: 0, minY: 0, maxX: width, maxY: height), isOpaque: opaque))
@@ -26,7 +26,7 @@ struct PixelCanvasTests {
     #expect(PixelCanvas(rect(0, 0, ImageLimits.side + 1, 1), isOpaque: false) == nil)
   }
 
-  @Test("Fills replace, or are laid over, and end at the edges")
+  @Test("Fills replace or blend, and are clipped at the edges")
   func fills() throws {
     let canvas = try canvas(3, 1)
     canvas.fill(rect(-5, -5, 7, 20), with: PixelCanvas.Paint(.red))
@@ -40,14 +40,14 @@ struct PixelCanvasTests {
     #expect(try pixels(canvas)[0][0] == .clear)
   }
 
-  @Test("A canvas elsewhere is addressed in the device's pixels")
+  @Test("An offset canvas uses the device's pixel coordinates")
   func origin() throws {
     let canvas = try #require(PixelCanvas(rect(10, 20, 2, 1), isOpaque: false))
     canvas.fill(rect(11, 20, 1, 1), with: PixelCanvas.Paint(.green))
     #expect(try pixels(canvas) == [[.clear, .green]])
   }
 
-  @Test("Pictures are put down pixel by pixel: opaque ones copied, others laid over, faded by a factor")
+  @Test("Pictures are drawn pixel by pixel: opaque ones copied, others blended, faded by a factor")
   func pictures() throws {
     let source = try CGImage.rows([[.green, Pixel(0, 0, 128, 128)]])
     let canvas = try canvas(4, 1)
@@ -63,7 +63,7 @@ struct PixelCanvasTests {
     #expect(try pixels(canvas)[0][0] == .red)
   }
 
-  @Test("Coverage lets colour through in its degree, and takes away what it does not cover")
+  @Test("Coverage lets colour through proportionally, and removes what it does not cover")
   func coverage() throws {
     let path = CGPath(rect: CGRect(x: 0.5, y: 0, width: 1.5, height: 1), transform: nil)
     let coverage = try #require(path.coverage(in: rect(0, 0, 3, 1), rule: .winding))
@@ -78,7 +78,7 @@ struct PixelCanvasTests {
     #expect(try pixels(canvas)[0][0] == .clear)
   }
 
-  @Test("A group is laid over as it is, faded, or stencilled")
+  @Test("A group is blended as it is, faded, or through a stencil")
   func groups() throws {
     let (group, stencil, target) = (try canvas(2, 1), try canvas(2, 1), try canvas(2, 1, opaque: true))
     group.fill(rect(0, 0, 2, 1), with: PixelCanvas.Paint(.white))
@@ -91,7 +91,7 @@ struct PixelCanvasTests {
   }
 
   @Test(
-    "What a context would paint along whole pixels, a canvas paints with the same bytes", arguments: [1.0, 0.7, 0.35])
+    "A canvas paints whole-pixel shapes with the same bytes as a context", arguments: [1.0, 0.7, 0.35])
   func sameAsContext(alpha: CGFloat) throws {
     let color = CGColor(srgbRed: 0.31, green: 0.77, blue: 0.123, alpha: alpha)
     let picture = try CGImage.rows([[Pixel(9, 200, 31, 201), Pixel(1, 2, 3, 5)], [.white, Pixel(40, 0, 60, 90)]])
@@ -108,7 +108,7 @@ struct PixelCanvasTests {
     #expect(try pixels(canvas) == #require(context.makeImage()).pixels)
   }
 
-  @Test("Painted in pieces, whatever they are, the pixels are the same", arguments: 1...20)
+  @Test("Painting in any pieces gives the same pixels", arguments: 1...20)
   func pieces(seed: Int) throws {
     var random = SeededNumbers(seed: UInt64(seed))
     func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }

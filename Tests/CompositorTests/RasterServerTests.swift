@@ -33,7 +33,7 @@ struct RasterServerTests {
     #expect(stage.show() == [CGRect(x: 30, y: 52, width: 100, height: 40)])
   }
 
-  @Test("A moved layer damages both places; a scrolled one only what moved, within the clip")
+  @Test("A moved layer damages both places; a scrolled one only the moved part, within the clip")
   func moving() {
     let stage = Stage(100, 100, background: white)
     let layer = stage.add(CALayer(), 0, 0, 10, 10, rgb(1, 0, 0))
@@ -96,13 +96,13 @@ struct RasterServerTests {
     #expect(late.image.bytes == stage.bytes && stage.pixel(6, 3) == [0, 0, 255])
   }
 
-  @Test("An impossible size stops")
+  @Test("An impossible size stops with an explanation")
   func impossible() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = RasterServer(pixelSize: CGSize(width: 0, height: 10), scale: 2)
     }
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(message.contains("There is no picture"))
+    #expect(message.contains("Cannot draw a picture"))
   }
 
   // MARK: The picture is a function of the tree
@@ -110,7 +110,7 @@ struct RasterServerTests {
   /// The last three found errors: a layer that went into a mask, and layers that stopped being painted as a group.
   nonisolated private static let seeds: [UInt64] = Array(1...8) + [32, 49, 229]
 
-  @Test("Whatever was changed before, repainting damage gives the bytes of a fresh picture", arguments: seeds)
+  @Test("After any change, repainting the damage gives the bytes of a fresh picture", arguments: seeds)
   func damageIsEnough(_ seed: UInt64) throws {
     var random = SeededNumbers(seed: seed)
     // 1.5 puts edges between pixels.
@@ -135,7 +135,7 @@ struct RasterServerTests {
     #expect(stage.bytes == before)
   }
 
-  @Test("Painted in any pieces, the picture is the same", arguments: seeds)
+  @Test("Painting in any pieces gives the same picture", arguments: seeds)
   func pieces(_ seed: UInt64) throws {
     var random = SeededNumbers(seed: seed)
     let stage = Stage(90, 70, scale: [1, 2, 1.5][Int(seed % 3)], background: white)
@@ -167,7 +167,7 @@ struct RasterServerTests {
     #expect(canvas.finish().bytes == stage.bytes, "seed \(seed)")
   }
 
-  @Test("Of a layer that leaves a mask for the sublayers of what it masked, everything shows")
+  @Test("A layer that changes from a mask to a sublayer is fully shown")
   func fromMaskToSublayer() {
     let stage = Stage(20, 20, background: white)
     let layer = stage.add(CALayer(), 0, 0, 20, 20, rgb(1, 0, 0))
@@ -181,7 +181,7 @@ struct RasterServerTests {
     #expect(stage.pixel(1, 1) == [255, 0, 0] && stage.pixel(7, 7) == [0, 0, 255])
   }
 
-  @Test("What changed while a layer was hidden shows when it does")
+  @Test("Changes to a hidden layer show when the layer does")
   func changedWhileHidden() {
     let stage = Stage(20, 20, background: white)
     let layer = stage.add(CALayer(), 0, 0, 20, 20)
@@ -196,7 +196,7 @@ struct RasterServerTests {
     #expect(stage.pixel(0, 0) == [255, 255, 255] && stage.pixel(10, 10) == [255, 0, 0])
   }
 
-  @Test("The picture can be read and encoded from where it is, also before anything was shown")
+  @Test("The picture can be read and encoded in place, even before anything was shown")
   func readingInPlace() throws {
     let stage = Stage(7, 5, background: white)
     #expect(stage.server.withPixels { bytes, _ in bytes.allSatisfy { $0 == 0 || $0 == 255 } })
@@ -292,7 +292,7 @@ struct RasterServerTests {
     }
   }
 
-  @Test("A picture of a part of the screen is that part of the picture, after every change; glass blurs what is in it")
+  @Test("A picture of a region equals that region of the picture, after every change; glass blurs its contents")
   func region() throws {
     let stage = Stage(60, 80, scale: 2, background: white)
     let region = CGRect(x: 30, y: 121, width: 55, height: 17)

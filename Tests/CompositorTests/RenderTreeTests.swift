@@ -6,7 +6,7 @@ import Testing
 
 @testable import Compositor
 
-@Suite("A tree of layers as it is painted")
+@Suite("The layer tree as it is painted")
 struct RenderTreeTests {
   /// A layer tree of 40 × 30 pixels, its commits, and the picture that follows them.
   private final class Scene: RenderServer {
@@ -66,7 +66,7 @@ struct RenderTreeTests {
     DeviceRect(minX: x, minY: y, maxX: x + width, maxY: y + height)
   }
 
-  @Test("Damage is the rectangle of what changed, before and after, and nothing when nothing changed")
+  @Test("Damage is the rectangle of the change, before and after, and empty without a change")
   func exactDamage() throws {
     let scene = try Scene(scale: 2)
     let layer = scene.add(3, 4, 5, 6, red)
@@ -86,7 +86,7 @@ struct RenderTreeTests {
     #expect(scene.show().damage == [rect(46, 8, 10, 12)] && scene.pixel(50, 10) == [255, 255, 255])
   }
 
-  @Test("Layers lie in their order, then by zPosition; a change of places damages those that changed")
+  @Test("Layers are ordered by position, then by zPosition; a reordering damages the moved layers")
   func order() throws {
     let scene = try Scene()
     let (first, second) = (scene.add(0, 0, 10, 10, red), scene.add(5, 5, 10, 10, blue))
@@ -122,7 +122,7 @@ struct RenderTreeTests {
     #expect(scene.tree.root?.sublayers[0].hasManyParts == false)
   }
 
-  @Test("What a layer certainly covers is known, so that what lies behind is not painted")
+  @Test("The area that a layer certainly covers is known, so layers behind it are not painted")
   func opaque() throws {
     let scene = try Scene()
     let layer = scene.add(0, 0, 40, 30, red)
@@ -141,7 +141,7 @@ struct RenderTreeTests {
     #expect(node.opaque.isEmpty)
   }
 
-  @Test("Scrolled content is moved; what changes in it meanwhile is painted where it is then")
+  @Test("Scrolled content is moved; its changes are painted at the new place")
   func scrolling() throws {
     let scene = try Scene(scale: 2)
     let scroller = scene.add(0, 0, 40, 30, nil)
@@ -165,7 +165,7 @@ struct RenderTreeTests {
     #expect((0..<60).allSatisfy { scene.pixel(12, $0) == [255, 255, 255] })
   }
 
-  @Test("The pixels of a screen that slides are kept, until it looks different or has come to rest")
+  @Test("The pixels of a sliding screen are cached until it changes or rests")
   func flattening() throws {
     let scene = try Scene()
     let screen = scene.add(40, 0, 40, 30, red)
@@ -199,7 +199,7 @@ struct RenderTreeTests {
     #expect(node.flat == nil)
   }
 
-  @Test("What scrolls far away is not looked at, until it comes in", arguments: [100, 1000])
+  @Test("Layers scrolled far away are not visited until they come into view", arguments: [100, 1000])
   func visits(rowCount: Int) throws {
     let scene = try Scene()
     let list = scene.add(0, 0, 40, 30, nil)

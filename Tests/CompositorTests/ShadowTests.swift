@@ -25,7 +25,7 @@ struct ShadowTests {
     #expect(stage.pixel(38, 38) == [255, 255, 255])
   }
 
-  @Test("Colour and opacity are the shadow's")
+  @Test("Colour and opacity apply to the shadow")
   func color() {
     let (stage, layer) = makeStage()
     layer.shadowColor = rgb(1, 0, 0)
@@ -72,7 +72,7 @@ struct ShadowTests {
   }
 
   // behaviours.md §14 "Border, shadow, radius": translucent content does not hide the layer's own shadow
-  @Test("It lies behind its own translucent layer too")
+  @Test("It also lies behind its own translucent layer")
   func translucent() {
     let (stage, layer) = makeStage()
     layer.backgroundColor = rgb(1, 1, 1, 0.5)
@@ -90,7 +90,7 @@ struct ShadowTests {
     #expect(stage.pixel(44, 46) == [255, 255, 255])
   }
 
-  @Test("It turns with the layer")
+  @Test("It rotates with the layer")
   func turned() {
     let (stage, layer) = makeStage()
     layer.setAffineTransform(CGAffineTransform(rotationAngle: .pi))

@@ -38,7 +38,7 @@ struct BarsTests {
 
   // MARK: Scroll-away
 
-  @Test("Insets keep the content free of shown bars, however far they are hidden")
+  @Test("Insets keep content clear of shown bars, however far they are hidden")
   func insets() {
     let controller = BarsController()
     screen.show(controller)
@@ -51,7 +51,7 @@ struct BarsTests {
     #expect(scrollView.adjustedContentInset.top == safe.top + 60)
   }
 
-  @Test("Hidden bars are off the screen by their transform alone; shown ones are back where the layout has them")
+  @Test("Hidden bars are moved off the screen by their transform alone; shown ones return to their layout position")
   func hideAndShow() {
     let controller = BarsController()
     screen.show(controller)
@@ -68,7 +68,7 @@ struct BarsTests {
     #expect([controller.topBar, controller.bottomBar].map(\.frameInWindow) == frames)
   }
 
-  @Test("At its start the content takes the top bar along")
+  @Test("At its start the content moves the top bar along")
   func start() {
     let controller = BarsController()
     screen.show(controller)
@@ -84,7 +84,7 @@ struct BarsTests {
     #expect(controller.bars.topHiddenShare == 0)
   }
 
-  @Test("Nothing is left on screen or scroll view of bars that stopped")
+  @Test("Stopped bars leave nothing behind on screen or scroll view")
   func invalidate() {
     let controller = BarsController()
     screen.show(controller)
@@ -100,7 +100,7 @@ struct BarsTests {
   }
 
   @Test(
-    "Under a toolbar, bars that are hidden when another screen comes are shown when it has gone, with the same insets")
+    "Under a toolbar, hidden bars are shown again after another screen has come and gone, with the same insets")
   func leftAndShownAgain() {
     let controller = BarsController()
     let navigation = NoBarNavigationController(rootViewController: controller)
@@ -149,7 +149,7 @@ struct BarsTests {
     return tabs
   }
 
-  @Test("The header goes first, then the strip sticks and the page scrolls on")
+  @Test("The header collapses first, then the strip sticks and the page scrolls")
   func sticks() {
     let source = Source()
     let tabs = tabs(source)
@@ -163,7 +163,7 @@ struct BarsTests {
     #expect(tabs.collapsedShare == 1)
   }
 
-  @Test("A selection moves neither the header nor the place of any page")
+  @Test("A selection moves neither the header nor any page's offset")
   func places() {
     let source = Source()
     let tabs = tabs(source)
@@ -182,7 +182,7 @@ struct BarsTests {
     #expect(tabs.stripTop == top)
   }
 
-  @Test("Under a toolbar, header, strip and pages are where they were when another screen has come and gone")
+  @Test("Under a toolbar, header, strip and pages keep their positions after another screen has come and gone")
   func tabsLeftAndShownAgain() {
     let source = Source()
     let tabs = StickyTabsViewController(header: UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 200)))
@@ -220,7 +220,7 @@ struct BarsTests {
     #expect(control.interactionState == .none)
   }
 
-  @Test("A bottom bar enlarges the safe area by its content while it is there")
+  @Test("A bottom bar enlarges the safe area by its content while it is present")
   func bottomBar() {
     let (controller, bar) = (UIViewController(), BottomBar())
     screen.show(controller)

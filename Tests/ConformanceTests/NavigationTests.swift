@@ -19,7 +19,7 @@ struct NavigationTests {
 
   private var back: UIView? { screen.window?.view(identifiedBy: "NavigationToolbar.back") }
 
-  @Test("The system's bar is hidden and stays hidden, and the stack is seen as screens")
+  @Test("The system's bar is hidden and stays hidden, and the stack consists of screens")
   func stack() {
     let (root, other) = (controller("Root"), controller("Other"))
     let navigation = navigation(root, other)
@@ -29,7 +29,7 @@ struct NavigationTests {
     #expect(root.navigationController === navigation)
   }
 
-  @Test("A title is in the toolbar, below the safe area's top and above the screen's content, and changes at once")
+  @Test("A title is in the toolbar, below the safe area's top and above the screen's content, and updates at once")
   func title() {
     let root = controller("Root")
     _ = navigation(root)
@@ -45,7 +45,7 @@ struct NavigationTests {
     #expect(screen.window?.label("Root") == nil)
   }
 
-  @Test("There is a way back on a second screen only; a tap on it goes back")
+  @Test("Only a second screen has a back button; a tap on it goes back")
   func goBack() {
     let (root, other) = (controller("Root"), controller("Other"))
     let navigation = navigation(root, other)
@@ -56,7 +56,7 @@ struct NavigationTests {
     #expect(back == nil)
   }
 
-  @Test("A screen that hides the way back has none")
+  @Test("A screen that hides the back button has none")
   func hiddenBack() {
     let other = controller("Other")
     other.navigationItem.hidesBackButton = true
@@ -64,7 +64,7 @@ struct NavigationTests {
     #expect(back == nil)
   }
 
-  @Test("Items are tapped, and a disabled one is not")
+  @Test("Items respond to taps, and a disabled one does not")
   func items() {
     let root = controller("Root")
     var taps: [String] = []
@@ -83,7 +83,7 @@ struct NavigationTests {
     #expect(button?.isEnabled == false)
   }
 
-  @Test("Screens hear of appearing and disappearing as in the system's own navigation controller")
+  @Test("Screens receive appearance calls as in the system's own navigation controller")
   func appearances() {
     let (root, other) = (controller("Root"), controller("Other"))
     let navigation = navigation(root)
@@ -103,7 +103,7 @@ struct NavigationTests {
       ])
   }
 
-  @Test("A large title takes its place below the row, and gives it up as the content is scrolled")
+  @Test("A large title appears below the row, and collapses as the content scrolls")
   func largeTitle() {
     final class ListController: UITableViewController {
       override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 100 }

@@ -3,7 +3,7 @@ import UIKit
 
 /// The system's rules that Noren's components rest on. Each says its source's confidence; see Documentation/Glossary.md.
 @MainActor
-@Suite("The system's rules that the components rest on", .serialized)
+@Suite("The system's rules that the components rely on", .serialized)
 struct SystemRulesTests {
   private let screen = makeScreen()
   private let log = CallLog()
@@ -46,7 +46,7 @@ struct SystemRulesTests {
       ])
   }
 
-  @Test("The stack is as the app says at once, whatever is animated [D]")
+  @Test("The stack updates at once, even when animated [D]")
   func stackAtOnce() {
     let (root, other) = (controller("A"), controller("B"))
     let navigation = UINavigationController(rootViewController: root)
@@ -83,7 +83,7 @@ struct SystemRulesTests {
     #expect(child.parent == nil)
   }
 
-  @Test("A child that takes its appearance by hand hears each call once [D]")
+  @Test("A child with manual appearance forwarding receives each call once [D]")
   func appearanceByHand() {
     final class Container: UIViewController {
       override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
@@ -135,7 +135,7 @@ struct SystemRulesTests {
 
   // MARK: Scrolling
 
-  @Test("An offset that code sets is taken as it is, and its delegate is informed at once [M]")
+  @Test("An offset set by code is applied unchanged, and its delegate is notified at once [M]")
   func offset() {
     final class Delegate: NSObject, UIScrollViewDelegate {
       var offsets: [CGFloat] = []
@@ -151,7 +151,7 @@ struct SystemRulesTests {
     #expect(scrollView.bounds.origin.y == -25)
   }
 
-  @Test("An animated offset arrives, and says so once [D]")
+  @Test("An animated offset arrives, and notifies once [D]")
   func animatedOffset() {
     final class Delegate: NSObject, UIScrollViewDelegate {
       var ends = 0
@@ -172,7 +172,7 @@ struct SystemRulesTests {
 
   // MARK: Views
 
-  @Test("A transform moves what is seen and lays nothing out [D]")
+  @Test("A transform moves the view visually and triggers no layout [D]")
   func transform() {
     final class Counting: UIView {
       var layouts = 0
@@ -206,7 +206,7 @@ struct SystemRulesTests {
     #expect(root.hitTest(CGPoint(x: 10, y: 10), with: nil) === views[1])
   }
 
-  @Test("A tap reaches the control that is seen")
+  @Test("A tap reaches the visible control")
   func tap() {
     let (controller, button) = (UIViewController(), UIButton(type: .system))
     var taps = 0

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Curves")
 struct CurveTests {
-  @Test("A Bézier curve's value is the y where its x is met, for hostile control points too")
+  @Test("A Bézier curve's value is the y at its x, for hostile control points too")
   func bezier() {
     let controls: [(Double, Double, Double, Double)] = [
       (0.42, 0, 1, 1), (0, 0, 0.58, 1), (0.42, 0, 0.58, 1), (0.25, 0.1, 0.25, 1), (0, 1, 1, 0), (1, 0, 0, 1),
@@ -63,7 +63,7 @@ struct CurveTests {
     }
   }
 
-  @Test("A spring that has settled stays within a thousandth, and its amplitude was larger before")
+  @Test("A settled spring stays within a thousandth, and its amplitude was larger before")
   func settling() {
     for ratio in [0.2, 0.5, 0.9, 1, 1.4, 3] {
       for velocity in [0.0, 3, -5] {
@@ -154,14 +154,14 @@ struct CurveTests {
     #expect(abs(SpringCurve(mass: 3, stiffness: 1000, damping: 500).dampingRatio - 4.56) < 0.005)
   }
 
-  @Test("A perceptual duration is the undamped period, and bounce what is missing from critical damping")
+  @Test("A perceptual duration is the undamped period, and bounce is the missing part of critical damping")
   func perceptual() {
     let spring = SpringCurve(perceptualDuration: 0.5, bounce: 0.3)
     #expect(abs(spring.frequency - 4 * .pi) < 1e-12 && abs(spring.dampingRatio - 0.7) < 1e-12)
     #expect(abs(SpringCurve(perceptualDuration: 1, bounce: -0.5).dampingRatio - 2) < 1e-12)
   }
 
-  @Test("An easing's inverse gives the first time at which a part of the way is done")
+  @Test("An easing's inverse gives the first time at which a share of the way is covered")
   func inverse() {
     let easings: [Easing] = [
       .linear, .bezier(UnitBezier(0.42, 0, 0.58, 1)), .bezier(UnitBezier(0, 0, 0.58, 1)),

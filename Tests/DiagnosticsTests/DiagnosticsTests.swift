@@ -34,7 +34,7 @@ struct DiagnosticTests {
     #expect(text.contains("Remedy: Stop driving."))
   }
 
-  @Test("A warning is counted and reaches the innermost handler that wants its name")
+  @Test("A warning is counted and reaches the innermost handler that accepts its name")
   func handlers() {
     let name = "test.\(UUID())"
     let (outer, inner, other) = (DiagnosticLog(), DiagnosticLog(), DiagnosticLog())
@@ -51,7 +51,7 @@ struct DiagnosticTests {
     #expect(Diagnostics.count(of: name) == 1)
   }
 
-  @Test("A warning that a test does not expect by its name fails the test")
+  @Test("A warning that a test does not expect by name fails the test")
   func unexpected() {
     withKnownIssue { Diagnostics.warn(whole, counting: "test.unexpected") }
     Diagnostics.withHandler(for: ["test.expected"], { _ in }) { Diagnostics.warn(whole, counting: "test.expected") }

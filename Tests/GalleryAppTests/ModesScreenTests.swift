@@ -4,9 +4,9 @@ import UIKit
 
 @testable import GalleryApp
 
-@Suite("Bars with rules of their own under one finger", .serialized)
+@Suite("Bars with different rules under one finger", .serialized)
 struct ModesScreenTests {
-  @Test("C4: The same way on and back leaves each rule's bar somewhere else")
+  @Test("C4: The same way down and up leaves each rule's bar at a different place")
   func modes() {
     let host = ApplicationHost()
     let page = ModesViewController()

@@ -43,7 +43,7 @@ struct SideBySideScreenTests {
   }
 
   @Test(
-    "C3: One finger moves both lists alike; a dead zone, a jump and a glide that moves nothing are on one side only")
+    "C3: One finger moves both lists alike; only one side has a dead zone, a jump and a glide without effect")
   func oneFinger() {
     let scene = Scene()
     let start = scene.offsets
@@ -70,7 +70,7 @@ struct SideBySideScreenTests {
     #expect(scene.hidden[0] < 44 && scene.hidden[0] > 0 && scene.hidden[1] == 44)
   }
 
-  @Test("A trace counts the way to both sides, and keeps the last that is known of a place")
+  @Test("A trace counts the distance for both sides, and keeps each last known position")
   func trace() {
     var trace = Trace()
     trace.add(offset: -44, hidden: 0)
@@ -83,7 +83,7 @@ struct SideBySideScreenTests {
       ])
   }
 
-  @Test("What is said of the finger has a direction; of the bar, points of its height")
+  @Test("The text states the finger's direction and the bar's height in points")
   func readOut() {
     let readOut = ReadOut(height: 44)
     #expect(readOut.finger(nil) == "Finger lifted" && readOut.finger(0.2) == "Finger still")
@@ -91,7 +91,7 @@ struct SideBySideScreenTests {
     #expect(readOut.bar(hidden: 18.6) == "19 of 44 pt hidden")
   }
 
-  @Test("Nothing is left of an exhibit that goes", arguments: Exhibit.allCases)
+  @Test("A removed exhibit leaves nothing behind", arguments: Exhibit.allCases)
   func lifetime(exhibit: Exhibit) {
     let host = ApplicationHost()
     weak var screen: UIViewController?

@@ -3,7 +3,7 @@ import UIKit
 
 @testable import GalleryApp
 
-@Suite("UIKit's parts from near", .serialized)
+@Suite("UIKit's parts in close-up", .serialized)
 struct SystemPartsTests {
   private func words(_ identifier: String, in view: UIView) -> String? {
     if view.accessibilityIdentifier == identifier, let label = view as? UILabel { return label.text }
@@ -11,7 +11,7 @@ struct SystemPartsTests {
   }
 
   @Test(
-    "D3: It says how far bars reach: under the status bar inside a controller, and a device pixel beyond their edges")
+    "D3: It shows how far bars extend: under the status bar inside a controller, and a device pixel beyond their edges")
   func extents() throws {
     let host = ApplicationHost()
     host.show(SystemPartsViewController())
@@ -23,7 +23,7 @@ struct SystemPartsTests {
     #expect(words("tab bar", in: window) == "y 769 – 852\nreaches 768.67 – 852")
   }
 
-  @Test("A loupe begins at a whole pixel and is as large as its region seen through it")
+  @Test("A loupe begins at a whole pixel and has the size of its magnified region")
   func loupe() {
     let host = ApplicationHost()
     let ground = UIView()

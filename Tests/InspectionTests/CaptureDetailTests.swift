@@ -5,11 +5,11 @@ import UIKit
 
 @testable import Inspection
 
-@Suite("What is recorded of constraints, gestures and classes", .serialized)
+@Suite("Recorded constraints, gestures and classes", .serialized)
 @MainActor
 struct CaptureDetailTests {
   @Test(
-    "D4: constraints that cannot hold together are found with those that stand against them",
+    "D4: conflicting constraints are recorded with their rivals",
     .expecting("layout.conflict"))
   func conflicts() throws {
     let box = UIView()
@@ -27,7 +27,7 @@ struct CaptureDetailTests {
     let record = screen.record
     let fault = try #require(record.faults.first { $0.kind == .brokenConstraint })
     #expect(try fault.path == record.view("box").path)
-    #expect(fault.detail.contains("is missed by 100 points."))
+    #expect(fault.detail.contains("is violated by 100 points."))
     let broken = try #require(try record.view("box").constraints.first { $0.isBroken })
     let other = try #require(try record.view("box").constraints.first { !$0.isBroken && $0.first.hasSuffix(".width") })
     #expect(broken.rivals.contains(other.description))
@@ -35,7 +35,7 @@ struct CaptureDetailTests {
     #expect(!broken.rivals.contains { $0.contains(".top") || $0.contains(".height") })
   }
 
-  @Test("D4: a view that its constraints leave free is ambiguous")
+  @Test("D4: an underconstrained view is ambiguous")
   func ambiguity() throws {
     let box = UIView()
     box.accessibilityIdentifier = "box"
@@ -46,7 +46,7 @@ struct CaptureDetailTests {
     #expect(try screen.record.view("box").faults.map(\.kind) == [.ambiguousLayout])
   }
 
-  @Test("D4: constraints say where their items are, those of a superview's guide included")
+  @Test("D4: constraints name their items, including those of a superview's guide")
   func items() throws {
     let box = UIView()
     box.accessibilityIdentifier = "box"
@@ -67,7 +67,7 @@ struct CaptureDetailTests {
     #expect(try ScreenRecord(json: record.json()) == record)
   }
 
-  @Test("D4: gesture recognisers are recorded with state, delegate and what they wait for")
+  @Test("D4: gesture recognisers are recorded with their state, delegate and requirements")
   func gestures() throws {
     final class Referee: NSObject, UIGestureRecognizerDelegate {}
     let referee = Referee()
@@ -104,7 +104,7 @@ struct CaptureDetailTests {
     #expect(try ScreenRecord(json: screen.record.json()) == screen.record)
   }
 
-  @Test("D4: whom a recogniser tells is recorded, the same in every run: classes, or files where no object was named")
+  @Test("D4: targets are recorded the same in every run: classes, or files where no object is named")
   func recognizerTargets() throws {
     final class Kitchen {}
     func scene() -> (InspectedScreen, UITapGestureRecognizer) {
@@ -136,7 +136,7 @@ struct CaptureDetailTests {
       ])
   }
 
-  @Test("A class is recorded with those it inherits from, so that subclasses are found by them")
+  @Test("A class is recorded with its superclasses, so a search finds subclasses")
   func classes() throws {
     final class BuyButton: UIButton {}
     let button = BuyButton(frame: CGRect(x: 0, y: 100, width: 100, height: 44))
@@ -159,7 +159,7 @@ struct CaptureDetailTests {
     #expect(ControlTarget.words(for: nil as Never?) == "a target")
   }
 
-  @Test("Stacks, scroll views and fields say what is special about them")
+  @Test("Stacks, scroll views and fields record their own properties")
   func kinds() throws {
     let stack = UIStackView(frame: CGRect(x: 0, y: 100, width: 100, height: 100))
     stack.axis = .vertical

@@ -5,7 +5,7 @@ import UIKit
 @Suite("Recording a screen", .serialized)
 @MainActor
 struct CaptureTests {
-  @Test("Views are recorded with place, text and identifier, back to front")
+  @Test("Views are recorded with frame, text and identifier, back to front")
   func views() throws {
     let host = ApplicationHost()
     let controller = UIViewController()
@@ -28,7 +28,7 @@ struct CaptureTests {
     #expect(try ScreenRecord(json: record.json()) == record)
   }
 
-  @Test("Recording changes nothing: two records of one screen are one")
+  @Test("Recording changes nothing: two records of one screen are equal")
   func noTrace() {
     let host = ApplicationHost()
     let table = UITableViewController()
@@ -38,7 +38,7 @@ struct CaptureTests {
     #expect(ScreenRecord(of: [window]) == first)
   }
 
-  @Test("Scrolled views are where they are seen")
+  @Test("Scrolled views are recorded where they are visible")
   func scrolled() throws {
     let host = ApplicationHost()
     let scrollView = UIScrollView()
@@ -56,7 +56,7 @@ struct CaptureTests {
     #expect(view.screenFrame.y == 280)
   }
 
-  @Test("Fulfilled constraints have no violation, in either direction of reading", arguments: [false, true])
+  @Test("Satisfied constraints have no violation, in either reading direction", arguments: [false, true])
   func fulfilled(isMirrored: Bool) throws {
     let host = ApplicationHost()
     let controller = UIViewController()
@@ -96,7 +96,7 @@ struct CaptureTests {
     }
   }
 
-  @Test("A small button that takes the touches around it is no fault, and says that it does")
+  @Test("A small button with an enlarged touch area is not a fault, and reports the area")
   func wideButton() throws {
     let button = WideButton(frame: CGRect(x: 20, y: 200, width: 20, height: 20), primaryAction: UIAction { _ in })
     button.accessibilityIdentifier = "wide"
@@ -107,7 +107,7 @@ struct CaptureTests {
     #expect(InspectedScreen(with: [button]).record.faults.map(\.kind) == [.smallTarget])
   }
 
-  @Test("What is in a hidden view is no fault")
+  @Test("Views inside a hidden view are not faults")
   func hiddenFaults() {
     let box = UIView(frame: CGRect(x: 0, y: 100, width: 300, height: 300))
     let label = UILabel(frame: CGRect(x: 0, y: 0, width: 30, height: 22))
@@ -119,7 +119,7 @@ struct CaptureTests {
     #expect(InspectedScreen(with: [box]).record.faults.isEmpty)
   }
 
-  @Test("A text without room, a small button, one out of reach and a doubled identifier are faults")
+  @Test("A truncated text, a small button, one out of reach and a duplicate identifier are faults")
   func faults() {
     let host = ApplicationHost()
     let controller = UIViewController()

@@ -3,7 +3,7 @@ import Inspection
 import RandomHistories
 import Testing
 
-@Suite("Files that are damaged")
+@Suite("Damaged files")
 struct DamagedRecordTests {
   /// As an app exports it, with everything a record can have.
   private var record: ScreenRecord {
@@ -34,7 +34,7 @@ struct DamagedRecordTests {
     #expect(try ScreenRecord(json: read.json()) == read)
   }
 
-  @Test("Ten thousand damaged files are refused with an explanation, or are records like any other")
+  @Test("Ten thousand damaged files are refused with an explanation, or read as valid records")
   func fuzz() throws {
     let json = [UInt8](try record.json())
     var random = SeededNumbers(seed: 6)
@@ -75,7 +75,7 @@ struct DamagedRecordTests {
     #expect(refused > 1000 && read > 500, "\(refused) refused, \(read) read")
   }
 
-  @Test("A thousand levels are refused, as deep as brackets go, and as many as a screen has are read")
+  @Test("A thousand levels of nesting are refused, and the depth of a real screen is read")
   func levels() throws {
     func nested(_ levels: Int) -> Data {
       let open = #"{"class": "UIView", "frame": [0, 0, 1, 1], "screenFrame": [0, 0, 1, 1], "subviews": ["#
@@ -96,12 +96,13 @@ struct DamagedRecordTests {
   }
 
   @Test(
-    "Numbers that no screen has are refused, and where they stand is told",
+    "Numbers out of a screen's range are refused with their location",
     arguments: [
       ("\"frame\" : [\n            16,", "\"frame\" : [\n            NaN,", "cannot be read"),
       ("361", "-361", ".windows[0].subviews[0]"), ("361", "1e300", ".windows[0].subviews[0]"),
       ("\"scale\" : 3", "\"scale\" : 0", "no scale"), ("\"scale\" : 3", "\"scale\" : -3", "no scale"),
-      ("\"version\" : 1", "\"version\" : 0", "no version 0"), ("\"version\" : 1", "\"version\" : 2", "newer program"),
+      ("\"version\" : 1", "\"version\" : 0", "version 0 does not exist"),
+      ("\"version\" : 1", "\"version\" : 2", "newer program"),
       ("\"version\" : 1", "\"version\" : 1e999", "Remedy"),
     ])
   func numbers(old: String, new: String, words: String) throws {

@@ -46,7 +46,7 @@ struct GestureDescriptionTests {
   func apple(description: String, expected: [String]) { #expect(targets(description) == expected) }
 
   @Test(
-    "Names have commas, brackets and parameters in them, and lose their modules and addresses",
+    "Names contain commas, brackets and parameters, and lose their modules and addresses",
     arguments: [
       ("(action=tapped:, target=<X 0x1>)", "X.tapped:"),
       ("(action=move(to:, by:), target=<X 0x1>)", "X.move(to:, by:)"),
@@ -69,14 +69,14 @@ struct GestureDescriptionTests {
     #expect(targets(description("\(pair), \(pair)", after: "; numberOfTapsRequired = 2")) == [expected, expected])
   }
 
-  @Test("A target that has gone, or an action that is none, hears nothing")
+  @Test("A released target, or a missing action, is not listed")
   func nobody() {
     #expect(targets(description("(action=a:, target=<(null)>), (action=b:, target=<X 0x1>)")) == ["X.b:"])
     #expect(targets(description("(action=(null), target=<X 0x1>)")) == [])
   }
 
   @Test(
-    "What has another form is not understood, rather than guessed at",
+    "Unknown forms are skipped rather than guessed",
     arguments: [
       "", "<", ">", "<>", "tap", "<MyRecognizer>", "<UITapGestureRecognizer: 0x1>", "<A: 0x1; state>",
       "<A; state = Possible; target= (action=a:, target=<X>)>", "<A; state = Possible; target= <a:>>",
@@ -100,7 +100,7 @@ struct GestureDescriptionTests {
   func unknown(description: String) { #expect(targets(description) == nil) }
 
   @Test(
-    "An app's own words in a description bring no targets into it",
+    "An app's own words in a description add no targets",
     arguments: [
       "x; target= <(action=evil:, target=<Evil>)>", "x; target= <>; y", "> ; target= <(action=evil:, target=<Evil>)>",
       "<", ")>", "{(<", "a; targets", "x>; state = Possible; target= <(action=evil:, target=<Evil>)>; y = <z",
@@ -123,7 +123,7 @@ struct GestureDescriptionTests {
     "(null)",
   ]
 
-  @Test("Twenty thousand texts of scraps end neither the reader nor bring names that are not in them")
+  @Test("Twenty thousand random texts neither stop the reader nor yield invented names")
   func soup() {
     var random = SeededNumbers(seed: 11)
     var understood = 0
@@ -143,7 +143,7 @@ struct GestureDescriptionTests {
   }
 
   @Test(
-    "Whatever facts stand around them and however many there are, targets are read in order, and of a text cut off none"
+    "Targets are read in order among any other facts, and none from a truncated text"
   )
   func histories() {
     var random = SeededNumbers(seed: 12)
@@ -169,7 +169,7 @@ struct GestureDescriptionTests {
   }
 
   // Quadratic work, or a call for every level, would end neither in a minute nor at all.
-  @Test("Some hundred thousand signs are read in a time that grows with them", .timeLimit(.minutes(1)))
+  @Test("Reading hundreds of thousands of characters takes linear time", .timeLimit(.minutes(1)))
   func long() {
     func many(_ text: String) -> String { String(repeating: text, count: 200_000 / text.utf8.count) }
     let pair = "(action=a:, target=<X>), "

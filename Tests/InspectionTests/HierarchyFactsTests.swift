@@ -9,7 +9,7 @@ import UIKit
 @MainActor
 struct HierarchyFactsTests {
   @Test(
-    "D3: a navigation bar's background reaches under the status bar inside a navigation controller", arguments: [2, 3])
+    "D3: a navigation bar's background extends under the status bar inside a navigation controller", arguments: [2, 3])
   func attachedBackground(scale: CGFloat) throws {
     let screen = InspectedScreen(UINavigationController(rootViewController: UIViewController()), scale: scale)
     let bar = try #require(try screen.record.views(matching: "/^UINavigationBar$/").first)
@@ -18,7 +18,7 @@ struct HierarchyFactsTests {
     #expect(background.screenFrame.y == 0 && background.screenFrame.maxY == bar.screenFrame.maxY)
   }
 
-  @Test("D3: a bar that somebody placed by hand has a background of its own size", arguments: [2, 3])
+  @Test("D3: a bar placed by the app has a background of its own size", arguments: [2, 3])
   func looseBackground(scale: CGFloat) throws {
     let loose = UINavigationBar(0, 59, 393, 44, id: "bar")
     loose.items = [UINavigationItem(title: "Loose")]
@@ -76,7 +76,7 @@ struct HierarchyFactsTests {
     #expect(round[0].distance(to: round[1]).horizontalGap == 9)
   }
 
-  @Test("D4: between two records it is seen what an update of the system moved, up to a tolerance")
+  @Test("D4: comparing two records shows what a system update moved, up to a tolerance")
   func update() throws {
     let before = InspectedScreen(UINavigationController(rootViewController: UIViewController())).record
     var after = before

@@ -3,7 +3,7 @@ import Inspection
 import Testing
 import UIKit
 
-@Suite("Two records of a list compared")
+@Suite("Comparing two records of a list")
 struct ListDifferenceTests {
   /// A row of a table: a cell of 50 points with its text in it, somewhat deep.
   private func row(_ row: Int, _ text: String, at y: Double? = nil, price: String = "¥100") -> ViewRecord {
@@ -38,7 +38,7 @@ struct ListDifferenceTests {
 
   private func text(_ old: ScreenRecord, _ new: ScreenRecord) -> String { RecordDifference(from: old, to: new).text }
 
-  @Test("After a scroll it is told how far, and which rows came and went; cells that were used again are other rows")
+  @Test("A scroll reports its distance and the rows that appeared and disappeared; reused cells are different rows")
   func scrolled() {
     // The first cells, last in the list, became the last rows.
     let old = screen(row(0, "Apples"), row(1, "Beans"), row(2, "Carrots"), row(3, "Dill"))
@@ -46,7 +46,7 @@ struct ListDifferenceTests {
     #expect(
       text(old, new) == """
         scrolled: ShopViewController › UITableView
-          contentOffset: 0 0 → 0 100, what is in it moved by 0 -100
+          contentOffset: 0 0 → 0 100, its content moved by 0 -100
         removed: ShopViewController › UITableView › 2 views
           ProductCell "product" [0, 0] “Apples” (0 0; 393 × 50) id "product"
           ProductCell "product" [0, 1] “Beans” (0 0; 393 × 50) id "product"
@@ -57,7 +57,7 @@ struct ListDifferenceTests {
         """)
   }
 
-  @Test("What changed in a row is told of that row, by its index path and its text, without all that is around it")
+  @Test("A changed row is reported by its index path and text, without its surroundings")
   func changed() {
     let old = screen(row(0, "Apples"), row(1, "Beans"))
     let new = screen(row(0, "Apples"), row(1, "Beans", price: "¥120"))
@@ -77,7 +77,7 @@ struct ListDifferenceTests {
       ])
   }
 
-  @Test("A row that comes between the others moves those below, which are told of in one line")
+  @Test("An inserted row moves those below it, which are reported in one line")
   func inserted() {
     let old = screen(row(0, "Apples"), row(1, "Beans"), row(2, "Carrots"), row(3, "Dill"))
     let new = screen(row(0, "Apples"), row(1, "Bananas"), row(2, "Beans"), row(3, "Carrots"), row(4, "Dill"))
@@ -96,7 +96,7 @@ struct ListDifferenceTests {
     #expect(text(old, apart).components(separatedBy: "moved:").count == 3)
   }
 
-  @Test("Rows that show the same are told apart by their index paths; one that waits, hidden, to be used again is none")
+  @Test("Rows with equal content are distinguished by index path; a hidden cell awaiting reuse is not a row")
   func alike() {
     let old = screen(row(0, "…"), row(1, "…"), row(2, "…"))
     #expect(text(old, screen(row(2, "…"), row(1, "…"), row(0, "…"))).isEmpty)
@@ -107,7 +107,7 @@ struct ListDifferenceTests {
     #expect(difference.entries.first?.path.last?.contains("[0, 0]") == true)
   }
 
-  @Test("A table and a collection say which row or item a cell is, and a real scroll is told of as one")
+  @Test("A table and a collection name each cell's row or item, and a real scroll is reported as one")
   @MainActor
   func captured() throws {
     let list = ListController()
@@ -122,7 +122,7 @@ struct ListDifferenceTests {
     screen.host.settle()
     let difference = RecordDifference(from: before, to: screen.record)
     #expect(Set(difference.entries.map(\.kind)).isSubset(of: [.scrolled, .added, .removed]), "\(difference)")
-    #expect(difference.entries.first?.details == ["contentOffset: 0 0 → 0 88, what is in it moved by 0 -88"])
+    #expect(difference.entries.first?.details == ["contentOffset: 0 0 → 0 88, its content moved by 0 -88"])
     #expect(difference.description.contains("UITableViewCell [0, 0] “Row 0”"))
     #expect(difference.filtered { $0.kind == .moved }.isEmpty)
   }

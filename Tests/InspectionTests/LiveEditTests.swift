@@ -6,7 +6,7 @@ import UIKit
 @Suite("Changing views by the names of a record", .serialized)
 @MainActor
 struct LiveEditTests {
-  @Test("D4: every property that is offered for a view can be given what the record says of it, or a value of its kind")
+  @Test("D4: every property offered for a view accepts its recorded value, or another of its type")
   func offered() throws {
     let values = [
       "alpha": "0.5", "isHidden": "true", "clipsToBounds": "true", "isUserInteractionEnabled": "false",
@@ -61,7 +61,7 @@ struct LiveEditTests {
     #expect(screen.record == before)
   }
 
-  @Test("D4: constants and priorities of constraints follow, required ones too, and the layout with them")
+  @Test("D4: constants and priorities of constraints can be edited, also required ones, and layout follows")
   func constraints() throws {
     let box = UIView()
     box.accessibilityIdentifier = "box"
@@ -95,7 +95,7 @@ struct LiveEditTests {
     }
   }
 
-  @Test("D4: a constraint keeps its number when it becomes required, or ceases to be")
+  @Test("D4: a constraint keeps its number when it becomes required or optional")
   func order() throws {
     let box = UIView()
     box.translatesAutoresizingMaskIntoConstraints = false
@@ -112,7 +112,7 @@ struct LiveEditTests {
     #expect(widths.allSatisfy(\.isActive) && widths[1].priority == .defaultLow)
   }
 
-  @Test("D4: a recogniser can be turned off")
+  @Test("D4: a gesture recogniser can be disabled")
   func recognizers() throws {
     let box = UIView(0, 100, 50, 50, id: "box")
     let tap = UITapGestureRecognizer()
@@ -121,7 +121,7 @@ struct LiveEditTests {
     #expect(!tap.isEnabled)
   }
 
-  @Test("A view is found by its place only while it is of the same class")
+  @Test("A view is found by its path only while its class is the same")
   func places() throws {
     let screen = InspectedScreen(with: [UIView(0, 100, 10, 10, id: "box")])
     let path = try screen.record.view("box").path

@@ -15,7 +15,7 @@ struct LocatedViewTests {
     return InspectedScreen(with: [card, UIView(232, 100, 40, 40, id: "badge")])
   }
 
-  @Test("D4: how far a view reaches out of another is told edge by edge")
+  @Test("D4: the overflow of a view beyond another is reported edge by edge")
   func overflow() throws {
     let record = screen().record
     let overflow = try record.view("label").overflow()
@@ -30,7 +30,7 @@ struct LocatedViewTests {
     #expect(try record.view("badge").overflow(beyond: record.view("card")).right == 56)
   }
 
-  @Test("D4: what is cut off is told apart from what is seen whole and what is not seen at all")
+  @Test("D4: partly clipped, fully visible and invisible views are distinguished")
   func clipped() throws {
     let record = screen().record
     #expect(try record.view("label").isClipped)
@@ -43,7 +43,7 @@ struct LocatedViewTests {
     #expect(try !record.view("outside").isVisible)
   }
 
-  @Test("A view in one that is hidden or transparent is not visible")
+  @Test("A view inside a hidden or transparent one is not visible")
   func hidden() throws {
     let screen = screen()
     for change: @MainActor (UIView) -> Void in [{ $0.isHidden = true }, { $0.alpha = 0 }] {
@@ -64,7 +64,7 @@ struct LocatedViewTests {
     #expect(try record.view("card").distance(to: record.view("badge")).horizontalGap == 16)
   }
 
-  @Test("Views are found in others, and have superviews up to the window")
+  @Test("Views are found inside others, and have superviews up to the window")
   func family() throws {
     let record = screen().record
     let card = try record.view("card")
@@ -76,14 +76,14 @@ struct LocatedViewTests {
     #expect(try record.view("inside").path == card.path + [1])
   }
 
-  @Test("An identifier that nobody has, or several have, is explained")
+  @Test("An identifier of no view, or of several, is explained")
   func lookup() {
     let screen = InspectedScreen(with: [UIView(0, 100, 10, 10, id: "one"), UIView(0, 200, 10, 10, id: "one")])
     let none = #expect(throws: ScreenRecord.LookupError.self) { try screen.record.view("two") }
     #expect(none == .noView(identifier: "two", present: ["one"]))
     #expect(none?.description.contains("Remedy:") == true)
     let several = #expect(throws: ScreenRecord.LookupError.self) { try screen.record.view("one") }
-    #expect(several?.description.hasPrefix("2 views are \"one\".") == true)
+    #expect(several?.description.hasPrefix("2 views have the identifier \"one\".") == true)
   }
 
   @Test("The faults of one view are its own")
@@ -96,7 +96,7 @@ struct LocatedViewTests {
     #expect(try record.view("plain").faults.isEmpty)
   }
 
-  @Test("What is scrolled away is not out of reach")
+  @Test("Views scrolled out of sight are not out of reach")
   func scrolledAway() throws {
     let scrollView = UIScrollView(frame: CGRect(x: 0, y: 100, width: 393, height: 100))
     scrollView.contentSize = CGSize(width: 1000, height: 100)

@@ -1,7 +1,7 @@
 import Inspection
 import Testing
 
-@Suite("Two records of a screen compared")
+@Suite("Comparing two records of a screen")
 struct RecordDifferenceTests {
   func screen(_ windows: ViewRecord...) -> ScreenRecord {
     ScreenRecord(system: "iOS 18.0", width: 393, height: 852, scale: 3, windows: windows)
@@ -22,14 +22,14 @@ struct RecordDifferenceTests {
     RecordDifference(from: old, to: new).entries.map(\.kind)
   }
 
-  @Test("A record differs from itself in nothing")
+  @Test("A record does not differ from itself")
   func sameIsEmpty() {
     let one = screen(view("UIWindow", inside: [view("UILabel", text: "A"), view("UIButton", id: "b")]))
     #expect(RecordDifference(from: one, to: one).isEmpty)
     #expect(RecordDifference(from: one, to: one).text.isEmpty)
   }
 
-  @Test("A bar that moved is said once, not for everything in it")
+  @Test("A moved bar is reported once, not for each view inside it")
   func moved() {
     let inside = [view("UILabel", 7, 7), view("UIButton", 50, 7)]
     let old = screen(view("UIWindow", inside: [view("Bar", 0, 59, 393, 44, inside: inside)]))
@@ -40,7 +40,7 @@ struct RecordDifferenceTests {
     #expect(difference.entries.first?.details == ["origin: 0 59 → 0 62"])
   }
 
-  @Test("Size, look and text are told apart")
+  @Test("Changes of size, style and text are distinguished")
   func resizedAndRestyled() {
     var styled = view("UILabel", 0, 0, 120, 44, text: "B")
     styled.properties["textColor"] = .text("#FF0000")
@@ -50,7 +50,7 @@ struct RecordDifferenceTests {
     #expect(difference.entries.last?.details == ["text: A → B", "textColor: usual → #FF0000"])
   }
 
-  @Test("Identifiers, then texts, then classes say which view is which")
+  @Test("Views are matched by identifiers, then texts, then classes")
   func matching() {
     let old = screen(view("UIWindow", inside: [view("UILabel", id: "title"), view("UILabel", 0, 50, id: "price")]))
     let swapped = screen(view("UIWindow", inside: [view("UILabel", 0, 50, id: "price"), view("UILabel", id: "title")]))
@@ -61,7 +61,7 @@ struct RecordDifferenceTests {
     #expect(kinds(without, texts) == [.added])
   }
 
-  @Test("What is less than the tolerance is no difference", arguments: [(0.05, false), (0.06, true), (-0.06, true)])
+  @Test("A change below the tolerance is not a difference", arguments: [(0.05, false), (0.06, true), (-0.06, true)])
   func tolerance(shift: Double, differs: Bool) {
     let old = screen(view("UIWindow", inside: [view("Bar", 0, 0)]))
     let new = screen(view("UIWindow", inside: [view("Bar", 0, shift)]))
@@ -82,7 +82,7 @@ struct RecordDifferenceTests {
     return tap
   }
 
-  @Test("D4: a target that is another is a difference, and so is one more or less")
+  @Test("D4: a changed, added or removed target is a difference")
   func targets() {
     func details(_ old: [String]?, _ new: [String]?) -> [String] {
       RecordDifference(from: touched(tap(telling: old)), to: touched(tap(telling: new))).entries.flatMap(\.details)
@@ -97,7 +97,7 @@ struct RecordDifferenceTests {
     #expect(kinds(touched(tap(telling: [])), touched(tap(telling: ["buy:"]))) == [.restyled])
   }
 
-  @Test("Recognisers are compared with those of their class and name; how far a gesture is under way does not count")
+  @Test("Recognisers are matched by class and name; the progress of a gesture does not count")
   func recognizers() {
     let (one, two) = (tap("one", telling: ["buy:"]), tap("two", telling: ["sell:"]))
     #expect(kinds(touched(one, two), touched(two, one)).isEmpty)
@@ -120,7 +120,7 @@ struct RecordDifferenceTests {
       ])
   }
 
-  @Test("Opacities have a tolerance of their own")
+  @Test("Opacities have their own tolerance")
   func numbers() {
     func faded(_ alpha: Double) -> ScreenRecord {
       var one = view("Bar")

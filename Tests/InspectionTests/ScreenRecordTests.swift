@@ -29,7 +29,7 @@ struct ScreenRecordTests {
     return ScreenRecord(system: "iOS 18.0", width: 393, height: 852, scale: 3, windows: [window])
   }
 
-  @Test("What is written is read back, and writing it again gives the same bytes")
+  @Test("A written record reads back, and writes the same bytes again")
   func roundTrip() throws {
     let json = try record.json()
     let read = try ScreenRecord(json: json)
@@ -37,7 +37,7 @@ struct ScreenRecordTests {
     #expect(try read.json() == json)
   }
 
-  @Test("D4: recognisers without targets, as earlier versions wrote them, are read, and are not those that tell nobody")
+  @Test("D4: recognisers recorded by earlier versions without targets are read, and differ from those without any")
   func earlier() throws {
     var bare = record
     bare.windows[0].subviews[0].gestureRecognizers[1].targets = nil
@@ -48,7 +48,7 @@ struct ScreenRecordTests {
     #expect(try ScreenRecord(json: bare.json()).windows[0].subviews[0].gestureRecognizers.map(\.targets) == [nil, []])
   }
 
-  @Test("The text has a view a line, indented by depth, and its recognisers below it")
+  @Test("The text has one view per line, indented by depth, with its recognisers below it")
   func text() {
     #expect(
       record.text() == """
@@ -61,7 +61,7 @@ struct ScreenRecordTests {
         """)
   }
 
-  @Test("A constraint reads as one writes it")
+  @Test("A constraint reads as it is written in code")
   func constraints() {
     #expect(
       record.windows[0].subviews[0].constraints[0].description == "UILabel.top ≥ UIView.bottom × 2 − 8 @750 (top)")
@@ -71,10 +71,10 @@ struct ScreenRecordTests {
   }
 
   @Test(
-    "A file that is none is explained",
+    "A file that is not an export is explained",
     arguments: [
-      ("", "cannot be read"), ("[]", "of another kind"), ("{\"version\": 1}", "is missing"),
-      ("{\"version\": 99}", "newer program"), ("{\"version\": 1, \"system\": 3}", "of another kind"),
+      ("", "cannot be read"), ("[]", "has the wrong type"), ("{\"version\": 1}", "is missing"),
+      ("{\"version\": 99}", "newer program"), ("{\"version\": 1, \"system\": 3}", "has the wrong type"),
     ])
   func badFiles(text: String, words: String) {
     let error = #expect(throws: ScreenRecord.ReadingError.self) { try ScreenRecord(json: Data(text.utf8)) }
@@ -82,7 +82,7 @@ struct ScreenRecordTests {
     #expect(error?.description.contains("Remedy:") == true)
   }
 
-  @Test("A file cut off anywhere is refused, never half read")
+  @Test("A file truncated anywhere is refused, never half read")
   func cutOff() throws {
     let json = try record.json()
     for length in 0..<(json.count - 1) where length % 7 == 0 {
@@ -120,7 +120,7 @@ struct MeasurementTests {
     #expect(Measurement(from: card, to: below).insets == nil)
   }
 
-  @Test("One in the other has its insets, whichever is named first")
+  @Test("Nested views have insets, whichever is named first")
   func insets() {
     let label = RecordedRect(x: 32, y: 112, width: 100, height: 22)
     let insets = Measurement(from: label, to: card).insets

@@ -3,7 +3,7 @@ import Foundation
 import LayerTree
 import Testing
 
-@Suite("Where contents go")
+@Suite("Placement of contents")
 struct ContentsPlacementTests {
   private func properties(_ change: (inout LayerProperties) -> Void) -> LayerProperties {
     var result = LayerProperties()
@@ -43,7 +43,7 @@ struct ContentsPlacementTests {
     #expect(placement.pieces.map(\.destination) == [expected])
   }
 
-  @Test("The contents rectangle chooses a part, whose size then counts")
+  @Test("The contents rectangle selects a part, whose size then counts")
   func contentsRect() throws {
     let placement = try #require(
       ContentsPlacement(
@@ -75,7 +75,7 @@ struct ContentsPlacementTests {
     #expect(pieces[8].destination == CGRect(x: 105, y: 75, width: 5, height: 5))
   }
 
-  @Test("Where the corners do not fit they shrink in proportion and the centre goes")
+  @Test("Where the corners do not fit, they shrink in proportion and the centre disappears")
   func tightNinePieces() throws {
     let placement = try #require(
       ContentsPlacement(
@@ -89,7 +89,7 @@ struct ContentsPlacementTests {
     #expect(widths.count == 2 && abs(widths[0] - 10 * 30 / 35) < 1e-9 && abs(widths[1] - 10 * 5 / 35) < 1e-9)
   }
 
-  @Test("A backing store that was rounded up to whole pixels is not squeezed")
+  @Test("A backing store rounded up to whole pixels is not squeezed")
   func roundedBackingStore() throws {
     let bounds = CGRect(x: 0, y: 0, width: 10.3, height: 5)
     // 10.3 × 2 = 20.6 pixels, rounded up to 21.

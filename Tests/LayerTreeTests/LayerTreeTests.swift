@@ -23,7 +23,7 @@ struct LayerTreeTests {
     return (tree, commit)
   }
 
-  @Test("The first commit of an epoch is a snapshot; the others are numbered and follow one another")
+  @Test("The first commit of an epoch is a snapshot; later ones are numbered consecutively")
   func numbers() {
     var (tree, first) = makeTree()
     #expect(first.isSnapshot && (tree.epoch, tree.sequence) == (1, 0) && first.tree == tree)
@@ -34,7 +34,7 @@ struct LayerTreeTests {
     #expect(second.follows(LayerTree()) == false)
   }
 
-  @Test("A tree that was kept does not change with its successors")
+  @Test("A stored tree does not change with its successors")
   func values() {
     var (tree, first) = makeTree()
     let kept = tree
@@ -56,7 +56,7 @@ struct LayerTreeTests {
     #expect(tree[id(3)]?.superlayer == id(2) && tree[id(2)]?.children == [id(3)])
   }
 
-  @Test("For a consumer that missed something, a commit is all of its tree")
+  @Test("For a consumer that missed a commit, the next contains the whole tree")
   func following() {
     var (tree, _) = makeTree()
     let before = tree
@@ -101,7 +101,7 @@ struct LayerTreeTests {
     }
   }
 
-  @Test("Each field is found to differ, and taken over, alone", arguments: LayerField.allCases)
+  @Test("Each field is compared and copied individually", arguments: LayerField.allCases)
   func fields(_ field: LayerField) {
     var changed = plain
     Self.change(field, of: &changed)
@@ -115,7 +115,7 @@ struct LayerTreeTests {
     #expect(copy == changed)
   }
 
-  @Test("No value of a layer is missing among the fields")
+  @Test("Every value of a layer has a field")
   func completeness() {
     // Every stored property is found by one field.
     let stored = Mirror(reflecting: plain).children.compactMap(\.label)

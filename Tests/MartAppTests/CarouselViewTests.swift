@@ -68,7 +68,7 @@ struct CarouselViewTests {
     }
   }
 
-  @Test("Where a wider view leaves no room for the distance it rests at its end, and finds back", arguments: directions)
+  @Test("Without room for that distance it rests at its end, and recovers", arguments: directions)
   func clamped(direction: UIUserInterfaceLayoutDirection) {
     show(direction)
     let end = Self.total - Self.portrait
@@ -81,7 +81,7 @@ struct CarouselViewTests {
     #expect(distance == end)
   }
 
-  @Test("A scroll while it is wider is where it stays", arguments: directions)
+  @Test("A position scrolled to while wider is kept", arguments: directions)
   func scrolledInBetween(direction: UIUserInterfaceLayoutDirection) {
     show(direction)
     scroll(to: Self.total - Self.portrait)
@@ -113,7 +113,7 @@ struct CarouselViewTests {
     #expect(distance == 0)
   }
 
-  @Test("Another direction shows the same cards from the other side")
+  @Test("A changed direction shows the same cards from the other side")
   func otherDirection() {
     show(.leftToRight)
     scroll(to: 320)
@@ -122,7 +122,7 @@ struct CarouselViewTests {
   }
 
   @Test(
-    "In the shop it begins with the first recipe after the device was rotated there and back", arguments: directions)
+    "In the shop it begins with the first recipe after rotating there and back", arguments: directions)
   func inTheShop(direction: UIUserInterfaceLayoutDirection) throws {
     var environment = DeviceEnvironment.standard
     environment.layoutDirection = direction

@@ -6,7 +6,7 @@ import Testing
 struct CatalogueTests {
   let catalogue = Catalogue.bundled
 
-  @Test("There are at least sixty products, each in a category that exists, with a price and both languages")
+  @Test("There are at least sixty products, each in an existing category, with a price and both languages")
   func products() {
     #expect(catalogue.products.count >= 60)
     for product in catalogue.products {
@@ -28,7 +28,7 @@ struct CatalogueTests {
     for category in catalogue.categories { #expect(!catalogue.products(in: category).isEmpty, "\(category.id)") }
   }
 
-  @Test("Recipes use products that are sold, and have as many steps in both languages")
+  @Test("Recipes use products that are sold, and have equally many steps in both languages")
   func recipes() {
     #expect(!catalogue.recipes.isEmpty)
     for recipe in catalogue.recipes {
@@ -62,7 +62,7 @@ struct WordsTests {
 struct BasketTests {
   let shop = Shop(catalogue: .bundled, language: .english)
 
-  @Test("Adding and removing count; the last one removed leaves no trace")
+  @Test("Adding and removing changes the count; removing the last one leaves no trace")
   func counting() throws {
     let carrot = try #require(shop.catalogue.product("carrot"))
     shop.add(carrot)
@@ -75,7 +75,7 @@ struct BasketTests {
     #expect(shop.basketCount == 0 && shop.basketProducts.isEmpty)
   }
 
-  @Test("Observers hear changes for as long as their owner lives")
+  @Test("Observers are notified of changes for as long as their owner lives")
   func observers() throws {
     final class Owner {}
     let carrot = try #require(shop.catalogue.product("carrot"))

@@ -49,7 +49,7 @@ struct CookingTests {
   }
 
   @Test(
-    "A3, A4: While one cooks, the toolbar is the screen's own class, in its own height, over the default one's way of going back"
+    "A3, A4: While cooking, the toolbar has the screen's own class and height, with the default back behaviour"
   )
   func ownToolbar() throws {
     let scene = Scene()
@@ -64,7 +64,7 @@ struct CookingTests {
     #expect(scene.navigation.viewControllers.count == 1)
   }
 
-  @Test("A4: On its side the own toolbar asks for less height, and gets it")
+  @Test("A4: In landscape the custom toolbar requests less height, and gets it")
   func landscape() throws {
     let scene = Scene { $0.isLandscape = true }
     let toolbar = try #require(scene.toolbar)
@@ -74,7 +74,7 @@ struct CookingTests {
     #expect(toolbar.view.bounds.height == 68)
   }
 
-  @Test("Steps are turned by buttons, fingers and dots; the bar follows, and the last one ends the cooking")
+  @Test("Buttons, swipes and dots turn steps; the bar follows, and the last step ends cooking")
   func steps() {
     let scene = Scene()
     #expect(scene.step == "Step 1 of 4" && scene.progress == 0.25)
@@ -95,7 +95,7 @@ struct CookingTests {
     #expect(scene.navigation.viewControllers.count == 1)
   }
 
-  @Test("From right to left the next step is on the left, and the bar fills from the right")
+  @Test("Right to left, the next step is on the left, and the bar fills from the right")
   func rightToLeft() throws {
     let scene = Scene { $0.layoutDirection = .rightToLeft }
     scene.host.drag(from: CGPoint(x: 60, y: 400), to: CGPoint(x: 330, y: 400), over: 0.2)
@@ -107,7 +107,7 @@ struct CookingTests {
     #expect(fill.frame.maxX == bar.bounds.width && fill.frame.width == bar.bounds.width / 2)
   }
 
-  @Test("Readers of the screen find the present step alone")
+  @Test("VoiceOver finds only the current step")
   func voiceOver() {
     let scene = Scene()
     func hidden() -> [Bool] { scene.all(StepView.self, in: scene.screen.view).map(\.accessibilityElementsHidden) }
@@ -116,7 +116,7 @@ struct CookingTests {
     #expect(hidden() == [true, false, true, true])
   }
 
-  @Test("What goes into a step stands below it, in the recipe's amounts")
+  @Test("A step's ingredients are listed below it, in the recipe's amounts")
   func needed() {
     let scene = Scene()
     let first = scene.all(StepView.self, in: scene.screen.view).first
@@ -125,7 +125,7 @@ struct CookingTests {
     #expect(!words.contains("Beef slices"))
   }
 
-  @Test("Nothing is in conflict while one cooks, and nothing of it stays", arguments: [false, true])
+  @Test("Cooking causes no conflicts and leaves nothing behind", arguments: [false, true])
   func lifetime(isLandscape: Bool) {
     let conflicts = Diagnostics.count(of: "layout.conflict")
     weak var screen: UIViewController?

@@ -6,7 +6,7 @@ import UIKit
 
 @Suite("The shop's list", .serialized)
 struct ProductListTests {
-  @Test("A tap on the status bar leads to the top, also past tonight's carousel")
+  @Test("A tap on the status bar scrolls to the top, also past tonight's carousel")
   func statusBar() throws {
     let host = ApplicationHost()
     let screen = ProductListViewController(shop: Shop(catalogue: .bundled, language: .english))

@@ -7,7 +7,7 @@ struct ProductOrderTests {
   private let catalogue = Catalogue.bundled
 
   @Test(
-    "Every way to write a name finds it, in both languages",
+    "Every spelling of a name finds it, in both languages",
     arguments: [
       ("carrot", "Carrots"), ("CARROT", "Carrots"), ("ｃａｒｒｏｔ", "Carrots"), ("  carrots ", "Carrots"),
       ("にんじん", "Carrots"),
@@ -18,7 +18,7 @@ struct ProductOrderTests {
   }
 
   @Test(
-    "Text with characters that nobody sees finds nothing and ends nothing",
+    "Text with invisible characters finds nothing and does no harm",
     arguments: ["e\u{0}", "\u{0}", "に\u{200b}"])
   func invisible(text: String) {
     #expect(catalogue.products(matching: text).isEmpty)

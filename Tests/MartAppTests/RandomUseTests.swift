@@ -4,9 +4,9 @@ import UIKit
 
 /// Somebody plays with Mart, turning, tapping and swiping without waiting for anything. `NOREN_SOAK` goes on that many times as long;
 /// `make soak` plays in a release build.
-@Suite("Mart in restless hands", .serialized)
+@Suite("Mart under random use", .serialized)
 struct RandomUseTests {
-  @Test("Exactness: whatever is done to Mart, it comes to rest whole and without complaint")
+  @Test("Exactness: after any use, Mart comes to rest in a valid state without warnings")
   func comesToRest() {
     #expect(RandomUse.mart.play(steps: 100, seed: 0) == nil)
   }

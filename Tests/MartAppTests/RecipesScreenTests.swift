@@ -17,7 +17,7 @@ struct RecipesScreenTests {
     return (host, screen, table, subviews.filter { $0 is FilterBar || $0 is BottomBar })
   }
 
-  @Test("C1: Filter and bottom bar go away with the list and come back, their places filled")
+  @Test("C1: Filter and bottom bar hide with the list and return, with content filling their places")
   func bars() {
     let (host, screen, table, bars) = scene()
     let shown = bars.map { $0.convert($0.bounds, to: nil) }
@@ -39,7 +39,7 @@ struct RecipesScreenTests {
     #expect(table.contentOffset.y == -inset.top)
   }
 
-  @Test("Recipes stand by the time they take, filtered and in the order that was chosen")
+  @Test("Recipes are listed by duration, filtered and in the chosen order")
   func shelf() {
     func shelf(_ filter: RecipeFilter, _ order: RecipeOrder, _ favourites: Set<String> = []) -> [[String]] {
       RecipeShelf(

@@ -34,7 +34,7 @@ struct RowViewTests {
     host.show(list, frame: CGRect(x: 0, y: 0, width: 375, height: 667))
   }
 
-  @Test("A change of text size on the screen leaves it as if it had begun with that size")
+  @Test("A changed text size gives the same row as starting with that size")
   func textSize() {
     var expected: [[[CGFloat]]] = []
     let sizes: [UIContentSizeCategory] = [.large, .accessibilityExtraExtraExtraLarge, .large, .accessibilityMedium]
@@ -67,7 +67,7 @@ struct RowViewTests {
   }
 
   @Test(
-    "Only its button answers for itself, beside the text as above it",
+    "Only its button takes touches, beside the text as above it",
     arguments: [UIContentSizeCategory.large, .accessibilityExtraExtraExtraLarge])
   func taps(size: UIContentSizeCategory) throws {
     host.update { $0.contentSizeCategory = size }
@@ -94,7 +94,7 @@ struct RowViewTests {
 
 @Suite("A prominent button", .serialized)
 struct ProminentButtonTests {
-  @Test("Its symbol goes at the accessibility sizes, and comes back")
+  @Test("Its symbol hides at the accessibility sizes, and returns")
   func symbol() throws {
     let host = ApplicationHost()
     let shop = Shop(catalogue: .bundled, language: .english)

@@ -55,7 +55,7 @@ struct ShopTests {
     view as? View ?? view.subviews.lazy.compactMap { first(type, in: $0) }.first
   }
 
-  @Test("A product, a recipe that uses it, and back again")
+  @Test("Opening a product, a recipe that uses it, and going back")
   func walk() throws {
     let host = launch()
     let navigation = try navigation(host)
@@ -70,7 +70,7 @@ struct ShopTests {
     #expect(navigation.topViewController?.title == "Mart")
   }
 
-  @Test("The plus puts a product into the basket without opening it")
+  @Test("The plus adds a product to the basket without opening it")
   func adding() throws {
     let host = launch()
     try tap("Add Carrots to basket", host)
@@ -81,7 +81,7 @@ struct ShopTests {
   }
 
   @Test(
-    "L4: The basket in the bar is a view of the shop's own: it counts, says so, and opens the basket from the shop and a product"
+    "L4: The basket in the bar is the shop's own view: it counts, announces, and opens the basket from the shop and a product"
   )
   func basketInTheBar() throws {
     let host = launch()
@@ -141,7 +141,7 @@ struct ShopTests {
     (view as? UITextField) ?? view.subviews.lazy.compactMap { field(in: $0) }.first
   }
 
-  @Test("Typing into the search shows what is found, and clearing it everything; the field goes on being edited")
+  @Test("Typing into the search shows matches, and clearing it everything; the field keeps editing")
   func searching() throws {
     let host = launch()
     let window = try #require(host.window)
@@ -161,7 +161,7 @@ struct ShopTests {
     #expect(!field.isFirstResponder)
   }
 
-  @Test("The basket is a sheet over half of the screen; its last product taken out leaves a hint")
+  @Test("The basket is a sheet over half of the screen; removing its last product leaves a hint")
   func basket() throws {
     let host = launch()
     for label in ["Add Carrots to basket", "Add Carrots to basket", "Add Potatoes to basket", "Basket"] {
@@ -191,7 +191,7 @@ struct ShopTests {
     return (view as? View).map { [$0] } ?? view.subviews.flatMap { all(type, in: $0) }
   }
 
-  @Test("Only the products in sight have rows, and the category in sight is named at the top")
+  @Test("Only visible products have rows, and the visible category is named at the top")
   func reuse() throws {
     let host = launch()
     let window = try #require(host.window)
@@ -211,7 +211,7 @@ struct ShopTests {
     #expect(most <= 16)
   }
 
-  @Test("Sorted otherwise, cards have round corners at the ends of their sections alone")
+  @Test("In another order, cards round their corners only at the ends of their sections")
   func corners() throws {
     let host = launch()
     let window = try #require(host.window)
@@ -245,7 +245,7 @@ struct ShopTests {
     #expect(after[0] > before[0] * 1.5 && after[1] > before[1] * 2)
   }
 
-  @Test("The list of a shop that went away hears of no keyboard")
+  @Test("The list of a closed shop ignores the keyboard")
   func life() throws {
     weak var list: UIViewController?
     do {

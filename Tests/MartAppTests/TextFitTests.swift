@@ -36,7 +36,7 @@ struct TextFitTests {
   private static let english = Catalogue.widest(in: .english)
   private static let japanese = Catalogue.widest(in: .japanese)
 
-  @Test("No word is broken and nothing is cut on any screen", arguments: settings)
+  @Test("No word is broken and no text is truncated on any screen", arguments: settings)
   func everyScreen(setting: Setting) throws {
     var environment = setting.device
     environment.contentSizeCategory = setting.size
@@ -67,7 +67,7 @@ struct TextFitTests {
     }
   }
 
-  @Test("The inspection finds a word that is broken, and one that is cut")
+  @Test("The inspection finds a broken word and a truncated text")
   func inspection() {
     let label = UILabel()
     label.text = "stir-fried strawberries、200g"

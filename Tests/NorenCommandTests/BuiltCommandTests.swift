@@ -63,7 +63,7 @@ struct BuiltCommandTests {
     return ScreenRecord(system: "iOS 18.0", width: 393, height: 852, scale: 3, windows: [window])
   }
 
-  @Test("D4: noren diff ends with 0 where nothing differs, and with 1 where something does")
+  @Test("D4: noren diff exits with 0 without differences, and with 1 otherwise")
   func diff() throws {
     let folder = try Folder()
     let before = try folder.write("before.json", screen().json())
@@ -78,7 +78,7 @@ struct BuiltCommandTests {
     #expect(try run("diff", before, after, "--only", "restyled", "--only", "resized").status == 0)
   }
 
-  @Test("D4: noren inspect prints the tree, what is searched for, the faults and the export itself")
+  @Test("D4: noren inspect prints the tree, search results, faults and the export itself")
   func inspect() throws {
     let folder = try Folder()
     let file = try folder.write("screen.json", screen().json())
@@ -103,7 +103,8 @@ struct BuiltCommandTests {
     #expect(outcome.output == "noren \(newest)\n")
   }
 
-  @Test("What cannot be read, is no export or is asked wrongly has a status of its own, and an explanation")
+  @Test(
+    "An unreadable file, a file that is not an export and a wrong argument have their own status and an explanation")
   func mistakes() throws {
     let folder = try Folder()
     let good = try folder.write("good.json", screen().json())
@@ -133,6 +134,6 @@ struct BuiltCommandTests {
     }
     // Nobody listens at port 1.
     let nobody = try run("inspect", "http://127.0.0.1:1/")
-    #expect(nobody.status == 69 && nobody.errors.contains("No simulator answers at http://127.0.0.1:1/"), "\(nobody)")
+    #expect(nobody.status == 69 && nobody.errors.contains("No simulator responds at http://127.0.0.1:1/"), "\(nobody)")
   }
 }

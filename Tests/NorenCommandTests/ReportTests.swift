@@ -5,7 +5,7 @@ import Testing
 
 @testable import NorenCommand
 
-@Suite("What noren inspect and noren diff say")
+@Suite("The output of noren inspect and noren diff")
 struct ReportTests {
   func screen(y: Double = 59, alpha: Double = 1) -> ScreenRecord {
     var button = ViewRecord(className: "UIButton", frame: RecordedRect(x: 16, y: y, width: 20, height: 20))
@@ -29,7 +29,7 @@ struct ReportTests {
     #expect(!report.differs && report.text == "Nothing differs.\n")
   }
 
-  @Test("What moved is named with its way and its numbers, and is a failure")
+  @Test("A moved view is named with its path and numbers, and fails the comparison")
   func moved() throws {
     let report = try diff(screen(), screen(y: 62))
     #expect(report.differs)
@@ -37,13 +37,13 @@ struct ReportTests {
     #expect(try !diff(screen(), screen(y: 62), tolerance: 3).differs)
   }
 
-  @Test("Only the kinds that were asked for count")
+  @Test("Only the requested kinds count")
   func kinds() throws {
     #expect(try !diff(screen(), screen(y: 62), only: [.resized]).differs)
     #expect(try diff(screen(), screen(y: 62, alpha: 0.5), only: [.restyled]).text.hasPrefix("restyled:"))
   }
 
-  @Test("Views are printed, searched for, exported, and looked through for faults")
+  @Test("Views are printed, searched, exported, and checked for faults")
   func inspect() throws {
     func report(search: String? = nil, json: Bool = false, faults: Bool = false) throws -> (text: String, isFine: Bool)
     {
@@ -59,7 +59,7 @@ struct ReportTests {
   }
 
   @Test(
-    "Wrong arguments are refused",
+    "Invalid arguments are refused",
     arguments: [
       ["diff", "a.json"], ["diff", "a", "b", "--tolerance", "-1"], ["inspect", "--json", "--faults"], ["paint"],
     ])
@@ -67,7 +67,7 @@ struct ReportTests {
     #expect(throws: (any Error).self) { try NorenCommand.parseAsRoot(list) }
   }
 
-  @Test("An address keeps its token, and a file is whatever is none")
+  @Test("An address keeps its token, and anything else is a file")
   func places() throws {
     func export(_ place: String) throws -> String? {
       guard case .page(let page) = try RecordSource(place) else { return nil }
@@ -82,17 +82,17 @@ struct ReportTests {
     }
   }
 
-  @Test("The help tells every option and every exit code")
+  @Test("The help lists every option and every exit code")
   func help() {
     let inspect = InspectCommand.helpMessage(columns: 1000)
     for word in [
-      "--search", "--json", "--faults", "64 wrong arguments", "65 the file", "66 the file", "69 no simulator",
+      "--search", "--json", "--faults", "64 invalid arguments", "65 the file", "66 the file", "69 no simulator",
     ] {
       #expect(inspect.contains(word), "\(inspect)")
     }
     let diff = DiffCommand.helpMessage(columns: 1000)
     for word in [
-      "--tolerance", "--only", "scrolled", "index path", "0 nothing differs", "1 something does", "64 wrong",
+      "--tolerance", "--only", "scrolled", "index path", "0 no difference", "1 differences", "64 invalid",
       "65 a file", "66 one",
     ] {
       #expect(diff.contains(word), "\(diff)")

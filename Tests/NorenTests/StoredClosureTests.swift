@@ -17,7 +17,7 @@ struct StoredClosureTests {
     ) {}
   }
 
-  @Test("A toolbar's closure goes with the toolbar")
+  @Test("A toolbar's closure is released with the toolbar")
   func toolbar() {
     weak var witness: Witness?
     weak var toolbar: EmbeddedNavigationToolbar?
@@ -32,7 +32,7 @@ struct StoredClosureTests {
     #expect(witness == nil && toolbar == nil)
   }
 
-  @Test("An observer's closure goes when the observation is invalidated, or let go while the item stays")
+  @Test("An observer's closure is released when the observation is invalidated, or released while the item stays")
   func observation() {
     let items: [(@escaping ItemObserver.ChangeHandler) -> ItemObservation] = [
       { [item = UINavigationItem(title: "")] in ItemObserver.observe(item, onChange: $0) },
@@ -54,7 +54,7 @@ struct StoredClosureTests {
     }
   }
 
-  @Test("The delegate to forward to is not kept")
+  @Test("The forwarding delegate is not retained")
   func delegate() {
     let navigation = NoBarNavigationController()
     weak var weakly: Forwarded?

@@ -2,7 +2,7 @@ import Foundation
 import QuartzCore
 import Testing
 
-@Suite("Transforms of space")
+@Suite("3D transforms")
 struct CATransform3DTests {
   private func isClose(_ a: CATransform3D, _ b: CATransform3D) -> Bool {
     zip(a.entries, b.entries).allSatisfy { abs($0 - $1) < 1e-12 }
@@ -17,7 +17,7 @@ struct CATransform3DTests {
     #expect(CATransform3DIsIdentity(CATransform3DMakeRotation(1, 0, 0, 0)))
   }
 
-  @Test("Scale, translate and rotate apply before what is there already")
+  @Test("Scale, translate and rotate apply before the existing transform")
   func order() {
     let start = CATransform3DMakeTranslation(10, 20, 30)
     let scaled = CATransform3DScale(start, 2, 3, 4)
@@ -40,7 +40,7 @@ struct CATransform3DTests {
     #expect(CATransform3DInvert(flat) == flat)
   }
 
-  @Test("Turning about y foreshortens, without vanishing point")
+  @Test("Rotating about y foreshortens, without perspective")
   func projection() {
     var turned = CATransform3DMakeRotation(.pi / 3, 0, 1, 0)
     turned.m34 = -1 / 500

@@ -14,7 +14,7 @@ import Testing
     #expect(log == ["a1.0", "b1.0", "a2.0", "b2.0"])
   }
 
-  @Test("A tick that is added during a frame waits for the next one")
+  @Test("A tick added during a frame waits for the next one")
   func addedDuringFrame() {
     let ticks = FrameTicks()
     var inner = 0
@@ -29,7 +29,7 @@ import Testing
     #expect(inner == 1)
   }
 
-  @Test("A stopped tick runs no more, not even in the frame that stops it, and lets go of what it held")
+  @Test("A stopped tick runs no more, not even in the frame that stops it, and releases its captures")
   func stopping() {
     final class Owner {}
     let ticks = FrameTicks()
@@ -60,7 +60,7 @@ import Testing
     #expect(!ticks.hasMotion)
   }
 
-  @Test("A tick whose host is gone runs no more, and lets go of what it ran")
+  @Test("A tick whose host is gone runs no more, and releases its closure")
   func end() {
     final class Token {}
     weak var token: Token?

@@ -51,7 +51,7 @@ struct LayerContextTests {
     #expect(commit?.tree.sequence == 1)
   }
 
-  @Test("Nothing changed: no commit, and no number is used")
+  @Test("Without a change there is no commit, and no number is used")
   func nothing() {
     let setup = makeContext()
     #expect(setup.context.commit() == nil)
@@ -64,7 +64,7 @@ struct LayerContextTests {
     #expect(setup.context.commit()?.tree.sequence == 1)
   }
 
-  @Test("Changes come in the order of layers, one for each, whatever the order of setting")
+  @Test("Changes are ordered by layer, one for each, in any order of setting")
   func order() {
     let setup = makeContext()
     setup.c.cornerRadius = 3
@@ -87,7 +87,7 @@ struct LayerContextTests {
     #expect(commit?.tree[id(3)]?.superlayer == id(4))
   }
 
-  @Test("A new superlayer around an old layer leaves the old one alone")
+  @Test("A new superlayer around an old layer leaves the old one unchanged")
   func wrapping() {
     let setup = makeContext()
     let wrapper = makeLayer("wrapper")
@@ -105,7 +105,7 @@ struct LayerContextTests {
     #expect(kinds == ["created 5", "list 5: [2]", "list 1: [5, 4]"])
   }
 
-  @Test("Removing a branch removes its layers, but not one that found another place")
+  @Test("Removing a branch removes its layers, but not one that moved elsewhere")
   func removing() {
     let setup = makeContext()
     setup.a.removeFromSuperlayer()
@@ -117,7 +117,7 @@ struct LayerContextTests {
     #expect(setup.context.tree.layerIDs == [id(1), id(3), id(4)])
   }
 
-  @Test("A layer that was gone for a commit appears anew; changes made meanwhile are in it")
+  @Test("A layer absent for a commit is created again, including changes made meanwhile")
   func returning() {
     let setup = makeContext()
     setup.a.removeFromSuperlayer()
@@ -132,7 +132,7 @@ struct LayerContextTests {
     #expect(setup.context.commit()?.changes == [.changed(id(6), [.opacity])])
   }
 
-  @Test("A removed layer is gone after the commit, even if it was changed at last")
+  @Test("A removed layer is gone after the commit, even if it was changed last")
   func deallocation() {
     let setup = makeContext()
     weak var gone: CALayer?
@@ -149,7 +149,7 @@ struct LayerContextTests {
     #expect(gone == nil)
   }
 
-  @Test("Another root starts an epoch; so does a restart")
+  @Test("A new root starts an epoch; so does a restart")
   func epochs() {
     let setup = makeContext()
     let other = makeLayer("other")
@@ -210,7 +210,7 @@ struct LayerContextTests {
     #expect(setup.context.commit()?.changes == [.changed(id(2), [.mask]), .removed(id(5))])
   }
 
-  @Test("Shapes and gradients travel as one property")
+  @Test("Shapes and gradients are sent as one property")
   func specialContent() {
     let setup = makeContext()
     let shape = CAShapeLayer()
@@ -246,7 +246,7 @@ struct LayerContextTests {
     #expect(makeLayer().presentation() == nil)
   }
 
-  @Test("The commit looks at dirty layers only, however many there are")
+  @Test("The commit visits only dirty layers, however many there are")
   func cost() {
     let root = makeLayer("root", 0, 0, 100, 100)
     let layers = (0..<500).map { makeLayer("\($0)") }

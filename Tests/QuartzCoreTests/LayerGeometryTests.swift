@@ -15,7 +15,7 @@ struct LayerGeometryTests {
     #expect(layer.frame == CGRect(x: 25, y: 40, width: 30, height: 40))
   }
 
-  @Test("With a transform the frame is the bounding box, and setting it gives it back")
+  @Test("With a transform the frame is the bounding box, and setting it round-trips")
   func transformedFrame() {
     let layer = makeLayer("", 0, 0, 30, 40)
     layer.setAffineTransform(CGAffineTransform(rotationAngle: .pi / 2))

@@ -36,7 +36,7 @@ struct LayerHierarchyTests {
     #expect(root.sublayers == nil)
   }
 
-  @Test("Adding a layer takes it from where it was")
+  @Test("Adding a layer removes it from its previous superlayer")
   func moving() {
     let (first, second, layer) = (makeLayer(), makeLayer(), makeLayer())
     first.addSublayer(layer)
@@ -58,7 +58,7 @@ struct LayerHierarchyTests {
     #expect(mask.superlayer == nil)
   }
 
-  @Test("Sublayers live as long as their superlayer, and know when it is gone")
+  @Test("Sublayers live as long as their superlayer, and detect its end")
   func lifetime() {
     weak var root: CALayer?
     weak var sublayer: CALayer?
@@ -126,7 +126,7 @@ struct LayerHierarchyTests {
     #expect(mask.message.contains("one of its own descendants"))
   }
 
-  @Test("Inserting beside a stranger stops with an explanation")
+  @Test("Inserting beside a layer of another tree stops with an explanation")
   func strangers() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { makeLayer("root").insertSublayer(makeLayer("new"), above: makeLayer("stranger")) }

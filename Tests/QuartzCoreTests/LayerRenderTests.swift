@@ -52,7 +52,7 @@ struct LayerRenderTests {
     #expect(pixel(context, 0, 0)[3] == 128 && pixel(context, 3, 0)[3] == 128)
   }
 
-  @Test("Strokes begin and end at parts of the path's length")
+  @Test("Strokes begin and end at shares of the path's length")
   func trimming() throws {
     let shape = CAShapeLayer()
     shape.bounds = CGRect(x: 0, y: 0, width: 20, height: 20)

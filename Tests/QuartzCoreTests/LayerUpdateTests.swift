@@ -27,7 +27,7 @@ struct LayerUpdateTests {
     #expect(root.layoutTreeIfNeeded() == 0)
   }
 
-  @Test("A size needs layout of its layer; origin, position, transform and looks do not")
+  @Test("A size marks its layer for layout; origin, position, transform and appearance do not")
   func whatNeedsLayout() throws {
     let tree = makeTree()
     let layer = try #require(tree["b"])
@@ -43,7 +43,7 @@ struct LayerUpdateTests {
     #expect(!layer.needsLayout())
   }
 
-  @Test("Adding and removing a sublayer needs layout of the superlayer")
+  @Test("Adding and removing a sublayer marks the superlayer for layout")
   func hierarchyNeedsLayout() throws {
     let tree = makeTree()
     let (a, b, root) = (try #require(tree["a"]), try #require(tree["b"]), try #require(tree["root"]))
@@ -58,7 +58,7 @@ struct LayerUpdateTests {
     #expect(RecordingLayer.takeLog() == ["root", "b"])
   }
 
-  @Test("layoutIfNeeded starts at the topmost dirty superlayer without a gap, and leaves the rest")
+  @Test("layoutIfNeeded starts at the topmost contiguous dirty superlayer, and leaves the rest")
   func partialLayout() throws {
     let tree = makeTree()
     for name in ["a", "b", "e"] { tree[name]?.setNeedsLayout() }
@@ -68,7 +68,7 @@ struct LayerUpdateTests {
     #expect(RecordingLayer.takeLog() == ["e"])
   }
 
-  @Test("What layout dirties behind the walk is laid out in the same phase")
+  @Test("Layers that layout marks behind the walk are laid out in the same phase")
   func rerun() throws {
     let tree = makeTree()
     let (b, e) = (try #require(tree["b"]), try #require(tree["e"]))
@@ -134,7 +134,7 @@ struct LayerUpdateTests {
     #expect(!layer.needsDisplay())
   }
 
-  @Test("Nobody who draws: no backing store, and contents set by hand stay")
+  @Test("Without a drawing delegate there is no backing store, and contents set by hand stay")
   func noBackingStore() {
     final class Silent: NSObject, ContentsDrawingDelegate {
       var drawsContents: Bool { false }
@@ -163,7 +163,7 @@ struct LayerUpdateTests {
     #expect((layer.contents as? CGImage)?.width == 3)
   }
 
-  @Test("A new size needs display only where that was asked for")
+  @Test("A new size marks for display only where requested")
   func displayOnBoundsChange() {
     let layer = makeLayer()
     layer.bounds.size.width = 11
@@ -191,7 +191,7 @@ struct LayerUpdateTests {
     #expect((clean.count, dirty.count, mask.count) == (0, 1, 1))
   }
 
-  @Test("Contents that are no image are reported")
+  @Test("Contents that are not an image are reported")
   func wrongContents() {
     var facts: [String] = []
     Diagnostics.withHandler(

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Time and transactions", .serialized)
 struct TimeTests {
-  @Test("The clock moves only when it is moved")
+  @Test("The clock moves only when advanced")
   func clock() {
     let clock = FrameClock()
     #expect(clock.time == FrameClock.origin)
@@ -13,7 +13,7 @@ struct TimeTests {
     #expect(CACurrentMediaTime() == FrameClock.current.time)
   }
 
-  @Test("Each runtime has time, ticks, transactions and animations of its own; static API answers for the current one")
+  @Test("Each runtime has its own time, ticks, transactions and animations; static API uses the current one")
   func runtimes() {
     let (first, second) = (LayerRuntime(), LayerRuntime())
     defer { LayerRuntime.current = LayerRuntime() }
@@ -30,7 +30,7 @@ struct TimeTests {
     CATransaction.commit()
   }
 
-  @Test("Moving time back stops")
+  @Test("Moving time back stops with an explanation")
   func backwards() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       FrameClock().advance(by: -1)
@@ -57,7 +57,7 @@ struct TimeTests {
     #expect(!CATransaction.disableActions() && CATransaction.animationDuration() == 0.25)
   }
 
-  @Test("Outside of begin and commit, flush ends the transaction")
+  @Test("Outside begin and commit, flush ends the transaction")
   func implicitTransaction() {
     var ran = false
     CATransaction.setCompletionBlock { ran = true }

@@ -12,7 +12,7 @@ import Testing
     }
   }
 
-  @Test("Words of the two directions stand in the order of the base direction")
+  @Test("Words of the two directions are in the order of the base direction")
   func visualOrder() {
     #expect(order("abc שלום def") == ["Inter", "Hebrew", "Inter"])
     #expect(order("abc שלום") == ["Inter", "Hebrew"])
@@ -21,7 +21,7 @@ import Testing
     #expect(order("abc שלום", .rightToLeft) == ["Hebrew", "Inter"])
   }
 
-  @Test("Numbers inside right-to-left text run left to right, in their place")
+  @Test("Numbers inside right-to-left text run left to right, in place")
   func numbers() {
     let frame = TextFrame(Fixture.text("א 12 ב"))
     let digits = TextFrame(Fixture.text("12")).contents.glyphs.map(\.index)

@@ -9,21 +9,21 @@ import Testing
   static let controls = (Array(0...0x1F) + Array(0x7F...0x9F)).compactMap { UnicodeScalar(UInt32($0)) }
     .filter { !["\t", "\n", "\r", "\u{85}"].contains($0) }
 
-  @Test("take no room and draw nothing, a NUL among them", arguments: controls)
+  @Test("take no room and draw nothing, including NUL", arguments: controls)
   func invisible(control: UnicodeScalar) {
     let text = TextFrame(Fixture.text("Be\(control)an"), width: nil, maximumLines: 0)
     #expect(abs(text.size.width - Fixture.width("Bean")) <= 0.5)
     #expect(text.contents.glyphs.count == 4)
   }
 
-  @Test("alone are a line like an empty one's")
+  @Test("alone form a line like an empty one's")
   func alone() {
     let line = TextFrame(Fixture.text("\u{0}\u{1}"), width: 100, maximumLines: 0)
     #expect(line.size.width == 0)
     #expect(line.lines.count == 1)
   }
 
-  @Test("among scripts, marks, joiners and changes of direction leave every layout finite")
+  @Test("among scripts, marks, joiners and direction changes keep every layout finite")
   func random() {
     var generator = SeededNumbers(seed: 5)
     let pieces: [UnicodeScalar] =

@@ -11,7 +11,7 @@ import Testing
     return rows.first.map { $0...rows.last! }
   }
 
-  @Test("A flat letter stands on a whole device pixel, wherever the frame is", arguments: [1, 2, 3])
+  @Test("A flat letter rests on a whole device pixel, wherever the frame is", arguments: [1, 2, 3])
   func baselineOnPixels(scale: Int) {
     let frame = TextFrame(Fixture.text("H", size: 17))
     for offset in stride(from: 0.0, to: 1, by: 0.13) {
@@ -84,7 +84,7 @@ import Testing
     #expect(abs(ink(true) / ink(false) - 1) < 0.03)
   }
 
-  @Test("Very large text is drawn as well")
+  @Test("Very large text is drawn too")
   func large() {
     let pixels = Fixture.pixels(
       of: TextFrame(Fixture.text("H", size: 150)), scale: 3, size: CGSize(width: 120, height: 180))
@@ -93,7 +93,7 @@ import Testing
     #expect(abs(Double(rows.count) - 0.727 * 450) < 6)
   }
 
-  @Test("Nothing is cut off at the edges of glyphs that are larger than their em")
+  @Test("Glyphs larger than their em are not clipped")
   func overhang() {
     let frame = TextFrame(Fixture.text("◯", size: 40))
     let shifted = Fixture.pixels(
@@ -128,7 +128,7 @@ import Testing
     #expect(rows { $0.background = .black }?.count == 48)
   }
 
-  @Test("Colours come with their alpha, for letters and for emoji")
+  @Test("Colours apply with their alpha, for letters and for emoji")
   func alpha() {
     for string in ["█", "😀"] {
       var attributes = Fixture.attributes(30)

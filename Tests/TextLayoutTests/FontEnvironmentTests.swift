@@ -46,7 +46,7 @@ import Testing
     #expect(output.contains(expected))
   }
 
-  @Test("A machine on which nothing can be kept at home is not complained about")
+  @Test("A machine without a writable home causes no warnings")
   func noHome() async {
     let expected = Self.signature()
     let result = await #expect(
@@ -63,7 +63,7 @@ import Testing
     #expect(output.contains(expected))
   }
 
-  @Test("A missing family is reported with the folders that were searched and the remedy")
+  @Test("A missing family is reported with the searched folders and the remedy")
   func missingFamily() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
       let folder = try FontEnvironmentTests.useOnlyFonts(in: "/usr/share/fonts/opentype/inter")
@@ -104,7 +104,7 @@ import Testing
     #expect(message.contains("The runs of a text do not cover it."))
   }
 
-  @Test("A kern that is no number stops with an explanation")
+  @Test("A NaN kern stops with an explanation")
   func lengthThatIsNoNumber() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var attributes = Fixture.attributes()
@@ -112,10 +112,10 @@ import Testing
       _ = TextFrame(StyledText("Hello", attributes: attributes))
     }
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(message.contains("A text has a length that is no number or infinite."))
+    #expect(message.contains("An attribute of a text has a non-finite length."))
   }
 
-  @Test("A weight that is not finite stops with an explanation")
+  @Test("A non-finite weight stops with an explanation")
   func nonFiniteWeight() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var attributes = Fixture.attributes()
@@ -123,10 +123,10 @@ import Testing
       _ = TextFrame(StyledText("Hello", attributes: attributes))
     }
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(message.contains("A text has a length that is no number or infinite."))
+    #expect(message.contains("An attribute of a text has a non-finite length."))
   }
 
-  @Test("The bundled configuration has every family it promises")
+  @Test("The bundled configuration has every promised family")
   func allFamilies() throws {
     try TextEngine.ensureFonts()
   }

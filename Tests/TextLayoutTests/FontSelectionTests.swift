@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(
-    "A sequence of emoji that makes one picture is one glyph",
+    "A sequence of emoji that forms one picture is one glyph",
     arguments: ["👨‍👩‍👧‍👦", "🇯🇵", "👍🏽", "❤️", "1️⃣", "🏴‍☠️"])
   func emojiSequences(string: String) {
     #expect(TextFrame(Fixture.text(string)).contents.glyphs.count == 1)
@@ -40,7 +40,7 @@ import Testing
     #expect(abs(Fixture.width("日本 ") - Fixture.width("日本") - space) < 1e-9)
   }
 
-  @Test("Every weight has a cut of its own")
+  @Test("Every weight has its own cut")
   func weights() {
     let widths = stride(from: 100.0, through: 900, by: 100).map {
       TextFrame(StyledText("Hamburgefonstiv", attributes: Fixture.attributes(weight: $0))).size.width
@@ -66,7 +66,7 @@ import Testing
     #expect(width("1111", tabular: false) < width("0000", tabular: false))
   }
 
-  @Test("The monospaced family gives every letter one width, the serif family is another design")
+  @Test("The monospaced family gives every letter one width, the serif family has another design")
   func otherFamilies() {
     func width(_ string: String, _ family: FontSpecification.Family) -> CGFloat {
       TextFrame(StyledText(string, attributes: Fixture.attributes(family: family))).size.width
@@ -84,7 +84,7 @@ import Testing
     #expect(TextFrame(Fixture.text("2x3")).contents.glyphs[1].index == letter)
   }
 
-  @Test("A character that no font has is drawn as the missing-glyph box, and counted")
+  @Test("A character missing from all fonts is drawn as the missing-glyph box, and counted")
   func missingGlyph() {
     let before = Diagnostics.count(of: "text.missing-glyph")
     let frame = TextFrame(Fixture.text("\u{F0000}"))

@@ -16,7 +16,7 @@ struct LineCaretTests {
     return (text.carets(in: line), line)
   }
 
-  @Test("Carets run from the left edge to the right one, and points between lead back to them")
+  @Test("Carets run from the left edge to the right one, and points between map back to them")
   func leftToRight() {
     let (carets, line) = line("Tomatoes ")
     #expect(carets.x(atUTF16: 0) == 0)
@@ -27,7 +27,7 @@ struct LineCaretTests {
     #expect(carets.utf16Offset(atX: 1000) == 9)
   }
 
-  @Test("In a right-to-left text they run the other way")
+  @Test("In right-to-left text they run in the opposite direction")
   func rightToLeft() {
     let (carets, line) = line("שלום")
     #expect(carets.isRightToLeft)

@@ -74,7 +74,7 @@ import Testing
     #expect(down.lines[0].descent == -metrics.descender + 5)
   }
 
-  @Test("Line height rules add and take away above the baseline")
+  @Test("Line height rules add and remove space above the baseline")
   func lineHeightRules() {
     let natural: CGFloat = 17 * 2444 / 2048
     let descent: CGFloat = 17 * 494 / 2048
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test("Line spacing stands between lines and paragraph spacing between paragraphs, neither behind the last")
+  @Test("Line spacing is between lines and paragraph spacing between paragraphs, neither after the last")
   func spacing() {
     let natural: CGFloat = 17 * 2444 / 2048
     let frame = TextFrame(
@@ -119,7 +119,7 @@ import Testing
     }
   }
 
-  @Test("Kern follows every character, the last one too, and what is not seen gets none")
+  @Test("Kern follows every character, including the last one, and invisible ones get none")
   func kern() {
     var attributes = Fixture.attributes()
     attributes.kern = 2
@@ -139,7 +139,7 @@ import Testing
     #expect(first.contents.glyphs.map(\.x) == second.contents.glyphs.map(\.x))
   }
 
-  @Test("Layout after dropping the caches is the same, and frames from before still draw")
+  @Test("Layout after clearing the caches is the same, and earlier frames still draw")
   func cachesCanGo() {
     let text = Fixture.text("Ag 日本 😀")
     let before = TextFrame(text)

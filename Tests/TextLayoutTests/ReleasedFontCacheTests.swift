@@ -3,9 +3,9 @@ import Testing
 
 @testable import TextLayout
 
-@Suite("Fonts that are forgotten")
+@Suite("Released fonts")
 struct ReleasedFontCacheTests {
-  @Test("Cairo keeps a released font with its glyphs until drawings are forgotten")
+  @Test("Cairo retains a released font with its glyphs until drawings are discarded")
   func freed() {
     TextEngine.withEngine { engine in
       // The cache that is emptied exists once something draws, in whichever suite.

@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(
-    "A line that fits is laid out once for whatever width", arguments: [TextAlignment.left, .center, .right, .natural])
+    "A line that fits is laid out once for any width", arguments: [TextAlignment.left, .center, .right, .natural])
   func movedLines(alignment: TextAlignment) {
     let text = Fixture.text("One line, \(alignment)\nand another") { $0.alignment = alignment }
     let natural = ShapedText.of(text).frame(width: nil, maximumLines: 0)
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test("What does not fit, is indented, cut or runs the other way is laid out for its width")
+  @Test("A line that does not fit, is indented, truncated or right to left is laid out for its width")
   func notMoved() {
     let texts = [
       Fixture.text("wider than that"), Fixture.text("indented") { $0.headIndent = 3 },
@@ -60,7 +60,7 @@ import Testing
       sameLines(ShapedText.of(lines).frame(width: 300, maximumLines: 2), TextFrame(lines, width: 300, maximumLines: 2)))
   }
 
-  @Test("Whatever was asked before, a frame is what a fresh layout gives")
+  @Test("After any earlier layouts, a frame equals a fresh layout")
   func independentOfHistory() {
     var random = SeededNumbers(seed: 11)
     let words = ["a", "Tokyo", "東京駅", "wörld", "שלום", "fi", "\n", "12:30", "soft\u{AD}hyphen", "\t"]
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test("Texts are told apart by font, attributes, paragraph and the very characters")
+  @Test("Texts are distinguished by font, attributes, paragraph and exact characters")
   func keys() {
     let base = Fixture.text("key")
     var colored = base

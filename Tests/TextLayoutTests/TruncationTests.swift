@@ -42,7 +42,7 @@ import Testing
           - Fixture.width("…")) < 0.6)
   }
 
-  @Test("Head, middle and tail keep the ends they should")
+  @Test("Head, middle and tail truncation keep the right ends")
   func keptGlyphs() {
     func first(_ mode: LineBreakMode) -> [UInt32] {
       frame("abcdefghij", mode, width: Fixture.width("abcdef"), lines: 1).contents.glyphs.map(\.index)
@@ -66,7 +66,7 @@ import Testing
     #expect(Fixture.lines(limited, of: text)[0] == "aaa bbb ")
   }
 
-  @Test("Lines are counted across paragraphs; text that is cut off leaves an ellipsis", arguments: modes)
+  @Test("Lines are counted across paragraphs; truncated text ends with an ellipsis", arguments: modes)
   func paragraphs(mode: LineBreakMode) {
     let limited = frame("one\ntwo\nthree", mode, width: 200, lines: 2)
     #expect(limited.lines.map(\.isTruncated) == [false, true])
@@ -76,7 +76,7 @@ import Testing
     #expect(!frame("one\n", mode, width: 200, lines: 1).isTruncated)
   }
 
-  @Test("Without an ellipsis mode the rest is dropped, and the frame says so")
+  @Test("Without an ellipsis mode the rest is dropped, and the frame reports it")
   func dropped() {
     let limited = frame("one two three", .wordWrapping, width: Fixture.width("one two") + 1, lines: 1)
     #expect(limited.lines.map(\.utf16Range) == [0..<8])
@@ -89,7 +89,7 @@ import Testing
     #expect(limited.contents.glyphs.count == 1)
   }
 
-  @Test("In right-to-left text the ellipsis stands at the left end")
+  @Test("In right-to-left text the ellipsis is at the left end")
   func rightToLeft() {
     let limited = frame("שלום עולם שלום עולם", .truncatingTail, width: 80, lines: 1)
     let ellipsis = TextFrame(Fixture.text("…")).contents.glyphs[0].index
@@ -98,7 +98,7 @@ import Testing
     #expect(abs(limited.lines[0].x + limited.lines[0].width - 80) < 1e-9)
   }
 
-  @Test("The ellipsis looks like the text it follows")
+  @Test("The ellipsis has the style of the text it follows")
   func ellipsisStyle() {
     let text = StyledText(
       "small LARGE LARGE",

@@ -62,14 +62,14 @@ import Testing
     #expect(abs(frame.lines[0].width - Fixture.width("aaa bbb")) < 1e-9)
   }
 
-  @Test("A word wider than a line begins a line of its own and breaks between characters")
+  @Test("A word wider than a line begins a new line and breaks between characters")
   func overlongWord() {
     let text = Fixture.text("an internationalisation")
     let frame = TextFrame(text, width: Fixture.width("internat") + 0.1)
     #expect(Fixture.lines(frame, of: text) == ["an ", "internat", "ionalisa", "tion"])
   }
 
-  @Test("Character wrapping fills every line, but never parts a grapheme")
+  @Test("Character wrapping fills every line, but never splits a grapheme")
   func characters() {
     let text = Fixture.text("e\u{301}e\u{301}e\u{301}👍🏽👍🏽") { $0.lineBreakMode = .charWrapping }
     let frame = TextFrame(text, width: 1)
@@ -106,7 +106,7 @@ import Testing
     #expect(abs(TextFrame(Fixture.text("\t\tb")).size.width - 56 - Fixture.width("b")) < 1e-9)
   }
 
-  @Test("Indents move lines from the leading edge, on both sides of writing")
+  @Test("Indents move lines from the leading edge, in both directions")
   func indents() {
     let text = Fixture.text("aa aa aa") {
       $0.firstLineHeadIndent = 20
@@ -152,7 +152,7 @@ import Testing
 }
 
 @Suite struct JapaneseLineBreakTests {
-  @Test("A full stop takes the character before it along to the next line")
+  @Test("A full stop takes the preceding character along to the next line")
   func fullStop() {
     let text = Fixture.text("あいうえお。か")
     // Room for five characters; the sixth is 。

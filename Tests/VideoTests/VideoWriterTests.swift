@@ -29,7 +29,7 @@ import Testing
     return parts.all(0x1F43_B675).flatMap { $0.elements.all(0xA3).map { Data($0.content.dropFirst(4)) } }
   }
 
-  @Test("What a decoder shows is what was put in, frame by frame")
+  @Test("A decoder shows the encoded pictures, frame by frame")
   func decoding() throws {
     var codec = vpx_codec_ctx_t()
     #expect(CVpxInitDecoder(&codec) == VPX_CODEC_OK)
@@ -61,7 +61,7 @@ import Testing
     #expect(first != (try film(7)))
   }
 
-  @Test("The first frame is a key frame, and a player need not decode more than two seconds to jump anywhere")
+  @Test("The first frame is a key frame, and seeking decodes at most two seconds")
   func keyFrames() throws {
     let writer = try VideoWriter(width: 16, height: 16)
     let pixels = [UInt8](repeating: 200, count: 16 * 16 * 4)
@@ -73,7 +73,7 @@ import Testing
     #expect(times == [0, 120 * 17, 240 * 17])
   }
 
-  @Test("A film of no size, and a picture that is too small, are refused")
+  @Test("A film with an empty size, and a picture that is too small, are refused")
   func misuse() throws {
     #expect(throws: VideoError.self) { _ = try VideoWriter(width: 0, height: 10) }
     #expect(throws: VideoError.self) { _ = try VideoWriter(width: 10, height: 16_385) }

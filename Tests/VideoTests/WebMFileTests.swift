@@ -15,7 +15,7 @@ import Testing
     try #require(EBMLReader.elements(in: file.bytes).first(0x1853_8067))
   }
 
-  @Test("It begins with what a player looks for, and describes one VP9 track of its size")
+  @Test("It begins with the header that players need, and describes one VP9 track of its size")
   func head() throws {
     let elements = EBMLReader.elements(in: file([(0, true)]).bytes)
     #expect(elements.map(\.id) == [0x1A45_DFA3, 0x1853_8067])
@@ -31,7 +31,7 @@ import Testing
     #expect(video.first(0xBA)?.unsigned == 200)
   }
 
-  @Test("The positions that it tells are where the parts are")
+  @Test("The stored positions match those of the parts")
   func positions() throws {
     let segment = try segment(file([(0, true), (17, false), (33, true), (50, false)]))
     let parts = segment.elements
@@ -47,7 +47,7 @@ import Testing
       cues.compactMap { $0.elements.first(0xB7)?.elements.first(0xF1)?.unsigned } == clusters.map { UInt64($0.offset) })
   }
 
-  @Test("Every frame is there with its time, and clusters begin with key frames or where times no longer fit")
+  @Test("Every frame is present with its time, and clusters begin with key frames or where times no longer fit")
   func frames() throws {
     let times = [(0, true), (17, false), (40, true), (32_807, false), (32_808, false), (300, true)]
     let parts = try segment(file(times.map { (time: $0.0, isKey: $0.1) })).elements

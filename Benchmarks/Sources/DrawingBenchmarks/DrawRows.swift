@@ -24,8 +24,8 @@ private func full(scale: CGFloat) -> Benchmark {
   Benchmark(
     "draw/full@\(Int(scale))x", unit: .milliseconds, rivalName: cairo,
     comparison: .rival(
-      ours: "draws all views and puts the whole screen together; layouts, letters and scaled pictures are kept",
-      rival: "Cairo paints the whole screen; layouts, letters and scaled pictures are kept", check: samePictures),
+      ours: "draws all views and composes the whole screen; layouts, glyphs and scaled pictures are cached",
+      rival: "Cairo paints the whole screen; layouts, glyphs and scaled pictures are cached", check: samePictures),
     goal: 1.2, stretch: 1, margin: .included
   ) {
     let screen = SceneScreen(scale: scale)
@@ -88,7 +88,7 @@ private let oneLabel = Benchmark(
         try PictureAgreement.check(picture, rival.picture)
         try PictureAgreement.checkLabels([label], in: picture, rival.picture, scale: 2)
         screen.redrawEverything()
-        if picture != screen.picture { throw Mismatch("the screen is another one when it is drawn anew") }
+        if picture != screen.picture { throw Mismatch("redrawing the screen gives different pixels") }
       }
     })
 }

@@ -242,6 +242,6 @@ extension SimulatedDevice {
     let picture = Picture(screenshot())
     setNeedsRecomposition()
     runFrame()
-    if picture != Picture(screenshot()) { throw Mismatch("the screen is another one when it is put together anew") }
+    if picture != Picture(screenshot()) { throw Mismatch("composing the screen again gives different pixels") }
   }
 }

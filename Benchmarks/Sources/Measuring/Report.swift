@@ -111,8 +111,8 @@ public struct Report {
       return """
         \(result.benchmark.id) has no figure.
           – \(reason)
-        Likely cause: one of the two sides computes something else than it used to, or could not be set up.
-        Remedy: make both compute the same again; a fast wrong answer is worth nothing.
+        Likely cause: one of the two sides changed what it computes, or could not be set up.
+        Remedy: make both compute the same result again.
         """
     }
   }

@@ -53,7 +53,7 @@ private struct DenseTableau {
   private static let tolerance = 1e-9
 
   init(_ system: LinearSystem) {
-    precondition(system.edit == nil, "the oracle knows no edits")
+    precondition(system.edit == nil, "the oracle does not support edits")
     let first = 2 * Int(system.variableCount)
     rowCount = system.constraints.count
     // Above and below zero for each constraint, and an artificial column, used or not.

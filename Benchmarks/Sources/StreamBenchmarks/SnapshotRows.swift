@@ -30,7 +30,7 @@ let snapshot = Benchmark(
   let kept = stage.takeFingerprint()
   let page = try CapturedPage()
   return Contest(
-    ours: .repeating { if stage.takeFingerprint() != kept { throw Mismatch("the picture is another one") } },
+    ours: .repeating { if stage.takeFingerprint() != kept { throw Mismatch("the picture differs") } },
     rival: page.rival,
     verify: {
       if stage.takeFingerprint() != kept { throw Mismatch("the same screen has two fingerprints") }

@@ -15,8 +15,8 @@ public let streamBenchmarks: [Benchmark] = [snapshot, encodedSnapshot, scrollPro
 private let scrollProcessor = Benchmark(
   "stream/scroll-cpu", unit: .milliseconds, rivalName: "libjpeg, a full frame at 2x, q80",
   comparison: .rival(
-    ours: "makes what a page is sent of a scrolling frame's commit; painting is not counted",
-    rival: "libjpeg makes what another way would send, a JPEG of the frame's pixels; painting is not counted",
+    ours: "encodes the message that sends a scrolling frame's commit to the live page; painting is not counted",
+    rival: "libjpeg encodes the alternative, a JPEG of the frame's pixels; painting is not counted",
     check:
       "The results differ in kind and are checked apart: one message of layers a frame, no picture twice; a JPEG of a "
       + "plausible size"),
@@ -51,7 +51,7 @@ private let scrollBytes = Benchmark(
       var sizes: [Int] = []
       while sizes.count < 60 {
         let messages = list.scroll(by: 18)
-        if messages.isEmpty { throw Mismatch("a frame of scrolling tells the page nothing") }
+        if messages.isEmpty { throw Mismatch("a frame of scrolling sends nothing to the live page") }
         // The row that comes in is new contents.
         if !list.hasNewRow { sizes.append(messages.reduce(0) { $0 + $1.byteCount }) }
       }

@@ -14,13 +14,13 @@ struct Grow: ParsableCommand {
   @Argument(help: "What to measure: time or memory.")
   var quantity: Growth.Quantity
 
-  @Option(help: "Only the plots whose name begins so, such as solver.")
+  @Option(help: "Measures only plots whose names begin with this, such as solver.")
   var only = ""
 
   @Option(help: "The folder for the points, ID.QUANTITY.tsv, and, when everything is measured, a summary, QUANTITY.md.")
   var out = "out/growth"
 
-  @Flag(help: "Measure as little as possible: shows that everything works, not how fast.")
+  @Flag(help: "Measures as little as possible, to check that everything runs.")
   var glance = false
 
   func run() throws { try MainActor.assumeIsolated { try measure() } }

@@ -4,6 +4,6 @@ import ArgumentParser
 @main
 struct NorenBench: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "noren-bench", abstract: "Measures Noren next to others who do the same work.",
+    commandName: "noren-bench", abstract: "Compares Noren with libraries that do the same work.",
     subcommands: [Run.self, Grow.self], defaultSubcommand: Run.self)
 }

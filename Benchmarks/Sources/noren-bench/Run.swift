@@ -6,13 +6,13 @@ import Measuring
 struct Run: ParsableCommand {
   static let configuration = CommandConfiguration(abstract: "Measures benchmarks and prints the table.")
 
-  @Option(help: "Only the benchmarks whose name begins so, such as solver or solver/edit.")
+  @Option(help: "Runs only benchmarks whose names begin with this, such as solver or solver/edit.")
   var only = ""
 
   @Option(help: "The folder for bench.json and, when everything is measured, bench.md.")
   var out = "out"
 
-  @Flag(help: "Measure as little as possible: shows that everything works, not how fast.")
+  @Flag(help: "Measures as little as possible, to check that everything runs.")
   var glance = false
 
   func run() throws {
@@ -24,7 +24,7 @@ struct Run: ParsableCommand {
     let chosen = Registry.benchmarks.filter { $0.id.hasPrefix(only) }
     if chosen.isEmpty {
       throw ValidationError(
-        "No benchmark's name begins with \"\(only)\". There are:\n"
+        "No benchmark's name begins with \"\(only)\". The benchmarks are:\n"
           + Registry.benchmarks.map { "  \($0.id)" }.joined(separator: "\n"))
     }
     let report = Report(

@@ -2,20 +2,20 @@ import ArgumentParser
 import Foundation
 import RandomUse
 
-/// Plays with the apps at random, and fails with the shortest history that does them harm.
+/// Uses the apps at random, and fails with the shortest history that breaks one.
 @main
 struct RandomUseCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "random-use",
-    abstract: "Plays with the apps at random, and fails with the shortest history that does them harm.")
+    abstract: "Uses the apps at random, and fails with the shortest history that breaks one.")
 
-  @Option(help: ArgumentHelp("How much is done to each app.", valueName: "steps"))
+  @Option(help: ArgumentHelp("The number of steps for each app.", valueName: "steps"))
   var steps = 2_000
 
-  @Option(help: ArgumentHelp("The same seed plays the same.", valueName: "number"))
+  @Option(help: ArgumentHelp("The seed; equal seeds give equal histories.", valueName: "number"))
   var seed: UInt64 = 1
 
-  @Option(name: .customLong("only"), help: ArgumentHelp("mart or chrome; both when left out.", valueName: "app"))
+  @Option(name: .customLong("only"), help: ArgumentHelp("The app, mart or chrome; both by default.", valueName: "app"))
   var app: RandomUse?
 
   func run() throws { try MainActor.assumeIsolated(play) }

@@ -28,7 +28,7 @@ struct BenchmarkResultTests {
     #expect(ours(.value { samples.next() }, effort: effort) == 3)
   }
 
-  @Test("What goes on before an operation is done as often as the operation")
+  @Test("The setup runs as often as the operation")
   func preparation() throws {
     var (prepared, performed) = (0, 0)
     _ = ours(.making(before: { prepared += 1 }) { performed += 1 }, effort: .glance)
@@ -36,7 +36,7 @@ struct BenchmarkResultTests {
     #expect(prepared == performed)
   }
 
-  @Test("An error of a side is the row's failure")
+  @Test("An error on either side fails the row")
   func error() {
     struct Broken: Error {}
     let benchmark = Benchmark("a/b", unit: .bytes, rivalName: "", comparison: nothing, goal: 1, stretch: 1) {

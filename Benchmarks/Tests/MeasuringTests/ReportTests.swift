@@ -22,7 +22,7 @@ struct ReportTests {
 
   private let yardstick = Comparison.yardstick(ours: "copies", yardstick: "A limit", check: "Looked at")
 
-  @Test("The ratio is ours divided by the rival's, and the verdict follows from it")
+  @Test("The ratio is ours divided by the rival's, and decides the verdict")
   func verdicts() {
     #expect(result(ours: 2).ratio == 2.0 / 8)
     #expect(result(ours: 2).verdict == "stretch reached")
@@ -47,7 +47,7 @@ struct ReportTests {
     #expect(result(ours: 0.45 * 8, margin: .added, stretch: 0.48).verdict.hasPrefix("missed"))
   }
 
-  @Test("Sides that differ give a failure and no figure")
+  @Test("Differing sides give a failure and no figure")
   func mismatch() {
     let report = Report([result(mismatch: "3 is not 4")])
     #expect(report.results[0].ours == nil)
@@ -57,7 +57,7 @@ struct ReportTests {
     #expect(report.text.contains("FAILED"))
   }
 
-  @Test("A rival that is missing is a row that says so, and is not verified against")
+  @Test("A missing rival is reported in its row and not verified against")
   func missingRival() {
     let result = result(rival: .missing("somebody is not installed"), mismatch: "never called")
     #expect(result.verdict == "somebody is not installed")
@@ -66,7 +66,7 @@ struct ReportTests {
     #expect(Report([result]).failures.isEmpty)
   }
 
-  @Test("The file names every key of every row; what is unknown is null")
+  @Test("The file has every key of every row; unknown values are null")
   func json() throws {
     let report = Report([
       result("a/b"), result("a/c", rival: .missing("gone")), result("a/d", margin: .added, comparison: yardstick),
@@ -81,7 +81,7 @@ struct ReportTests {
   }
 
   @Test(
-    "Rows beside a rival and rows beside a yardstick have tables of their own, each row with as many cells as columns")
+    "Rows with a rival and rows with a yardstick have separate tables, with as many cells as columns")
   func markdownTables() throws {
     let report = Report([result("a/first"), result("b/limit", comparison: yardstick), result("a/second")])
     let parts = report.markdown.components(separatedBy: "**Against ourselves or a limit**")
@@ -91,7 +91,7 @@ struct ReportTests {
     for table in parts { #expect(Set(cells(in: table).map(\.count)) == [9]) }
   }
 
-  @Test("A table without rows is left out")
+  @Test("A table without rows is omitted")
   func emptyTable() {
     let report = Report([result()])
     for document in [report.markdown, report.text] {
@@ -100,14 +100,14 @@ struct ReportTests {
     }
   }
 
-  @Test("The bar is a column, written as people would")
+  @Test("The bar is a column in plain notation")
   func bar() throws {
     let rows = cells(in: Report([result(margin: .added), result(margin: .included)]).markdown)
     let place = try #require(rows[0].firstIndex(of: "bar"))
     #expect(rows.dropFirst(2).map { $0[place] } == ["0.4", "0.5"])
   }
 
-  @Test("What is compared is said once for rows that share it, and for every row")
+  @Test("A shared comparison is described once, with all of its rows")
   func comparisons() {
     let report = Report([result("a/first"), result("b/limit", comparison: yardstick), result("a/second")])
     let items = report.markdown.split(separator: "\n").filter { $0.hasPrefix("- ") }

@@ -14,7 +14,7 @@ struct LexicographicOracleTests {
     try LexicographicOracle(system).minimumErrors.map(\.sum)
   }
 
-  @Test("Wishes of one priority add up: the middle one of three wins")
+  @Test("Optional constraints of one priority add up: the middle one of three wins")
   func median() throws {
     let system = system { system, x in
       for wanted in [10.0, 40, 20] { system.add([(x, 1)], -wanted, priority: 500) }
@@ -23,7 +23,7 @@ struct LexicographicOracleTests {
     #expect(abs(try errors(system)[0] - (10 + 20)) < 1e-9)
   }
 
-  @Test("A hundred wishes do not outweigh one of a higher priority")
+  @Test("A hundred optional constraints do not outweigh one of a higher priority")
   func lexicographic() throws {
     let system = system { system, x in
       for _ in 0..<100 { system.add([(x, 1)], 0, priority: 499) }
@@ -34,7 +34,7 @@ struct LexicographicOracleTests {
     #expect(abs(sums[1] - 100 * 7) < 1e-6)
   }
 
-  @Test("Inequalities cost nothing on their good side")
+  @Test("Satisfied inequalities cost nothing")
   func inequalities() throws {
     let system = system { system, x in
       system.add([(x, 1)], -5, .atLeast)
@@ -47,13 +47,13 @@ struct LexicographicOracleTests {
     for (sum, expected) in zip(try errors(system), expected) { #expect(abs(sum - expected) < 1e-9) }
   }
 
-  @Test("A negative value is as good as any other")
+  @Test("Negative values are allowed")
   func negative() throws {
     let system = system { system, x in system.add([(x, 2)], 8, priority: 500) }
     #expect(abs(try errors(system)[0]) < 1e-9)
   }
 
-  @Test("Required constraints that exclude each other are reported")
+  @Test("Contradictory required constraints are reported")
   func infeasible() {
     let system = system { system, x in
       system.add([(x, 1)], -5, .atLeast)
@@ -62,7 +62,7 @@ struct LexicographicOracleTests {
     #expect(throws: LexicographicOracle.Infeasible.self) { try LexicographicOracle(system) }
   }
 
-  @Test("Values that miss more than they must are told from those that do not")
+  @Test("Values with more error than necessary are distinguished from optimal ones")
   func flaw() throws {
     let system = system { system, x in
       system.add([(x, 1)], -5, .atLeast)

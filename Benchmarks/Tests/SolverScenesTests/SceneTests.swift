@@ -11,7 +11,7 @@ struct SceneTests {
     #expect(LinearSystem.table(rows: rows, arrangement).constraints.count == 12 * rows + 2)
   }
 
-  @Test("Badges bring four constraints each, about variables that the table has already")
+  @Test("Badges add four constraints each, on existing variables")
   func badges() {
     let (table, badges) = LinearSystem.tableWithBadges(rows: 83, .independent, badges: 5)
     #expect(table.constraints.count == 12 * 83 + 2)
@@ -19,7 +19,7 @@ struct SceneTests {
     #expect(badges.terms.allSatisfy { $0.variable < table.variableCount })
   }
 
-  @Test("Cells that know the width as a number are together the table of independent rows", arguments: [1, 10, 100])
+  @Test("Cells with a constant width form the table of independent rows", arguments: [1, 10, 100])
   func cells(rows: Int) {
     let table = LinearSystem.table(rows: rows, .independent)
     let cells = LinearSystem.cells(rows: rows)
@@ -51,7 +51,7 @@ struct SceneTests {
   }
 
   /// The checksums are of the files that the generator of the project's goals writes, so that ours is known to be the same.
-  @Test("The systems are those that the goals were set with, byte for byte")
+  @Test("The systems are byte for byte those that the goals were set with")
   func checksums() {
     #expect(checksum(of: .table(rows: 10, .independent)) == 0x7e9d_90ad_f299_cdba)
     #expect(checksum(of: .table(rows: 100, .independent)) == 0x5622_3059_1b42_2509)

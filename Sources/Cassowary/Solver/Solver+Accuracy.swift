@@ -67,7 +67,7 @@ extension Solver {
         Diagnostic(
           "A required constraint that was accepted no longer holds.",
           objects: ["constraint \(constraints[slot].sequence)"],
-          likelyCause: "Coefficients or constants so far apart that doubles cannot tell the constraints' order.",
+          likelyCause: "The coefficients or constants differ by more than double precision resolves.",
           remedy: "Keep lengths below 10⁵ and coefficients between 0.01 and 100."),
         counting: "cassowary.accuracy-lost")
       tableau.required[Symbol(slot: Int32(slot))] = .both

@@ -54,7 +54,8 @@ extension Solver {
     Diagnostics.stop(
       Diagnostic(
         "This solver has no such variable.", objects: ["variable \(variable.index)"],
-        likelyCause: "It was removed, or another solver made it.", remedy: "Keep a variable only as long as its owner.")
+        likelyCause: "It was removed, or another solver made it.", remedy: "Use a variable only while its owner exists."
+      )
     )
   }
 
@@ -66,7 +67,7 @@ extension Solver {
       Diagnostic(
         "This solver has no such constraint.", objects: ["constraint \(id.sequence)"],
         likelyCause: "It was removed before, or another solver made it.",
-        remedy: "Forget a constraint's identifier when removing it."))
+        remedy: "Discard a constraint's identifier when removing it."))
   }
 
   private func stopNotFinite(_ number: Double, in expression: LinearExpression?) -> Never {

@@ -46,11 +46,11 @@ extension Solver {
     for slot in constraints.indices where constraints[slot].isAlive {
       let record = constraints[slot]
       if record.defines >= 0 || record.isPending { continue }
-      if !record.client.isPresent { return "constraint \(slot) is nowhere" }
+      if !record.client.isPresent { return "constraint \(slot) is missing" }
       copy.expand(record.terms, constant: record.constant)
       let reached = record.client.block.indices.prefix(Int(record.client.freedom)).map { links[$0] }
       if reached.map(\.variable) != copy.expansion.core.map(\.variable.index) {
-        return "constraint \(slot) reaches other variables than it should"
+        return "constraint \(slot) uses the wrong variables"
       }
       for (link, term) in zip(reached, copy.expansion.core) where abs(link.coefficient - term.coefficient) > 1e-9 {
         return "constraint \(slot) has a wrong coefficient"

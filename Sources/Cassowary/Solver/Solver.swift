@@ -151,9 +151,9 @@ public struct Solver {
     if variables[Int(variable.index)].uses > 0 {
       Diagnostics.fault(
         Diagnostic(
-          "A variable was removed while constraints still mention it.",
+          "A variable was removed while constraints still use it.",
           objects: ["variable \(variable.index)", "\(variables[Int(variable.index)].uses) constraints"],
-          likelyCause: "The owner of the variable ended before its constraints.",
+          likelyCause: "The variable's owner was released before its constraints.",
           remedy: "Remove the constraints first."), counting: "cassowary.variable-removed-in-use")
       structureWillChange()
       for slot in constraints.indices where constraints[slot].isAlive {
@@ -258,7 +258,7 @@ public struct Solver {
         Diagnostic(
           "The priority of a constraint in a solver cannot change from or to required.",
           objects: ["constraint \(id.sequence)"],
-          likelyCause: "It was made required, or ceased to be, while active.",
+          likelyCause: "The priority was changed to or from required while the constraint was active.",
           remedy: "Remove the constraint and add it again with the other priority."))
     }
     structureWillChange()

@@ -26,7 +26,7 @@ public final class CGGradient: Sendable {
     guard typed.count == colors.count, !typed.isEmpty else {
       Diagnostics.warn(
         Diagnostic(
-          "A gradient was not created: its array holds no colours, or something that is no CGColor.",
+          "A gradient was not created: its array is empty, or holds a value that is not a CGColor.",
           objects: colors.map { "\(type(of: $0))" }, likelyCause: "UIColors were passed.",
           remedy: "Pass their cgColor."), counting: "gradient.no-colors")
       return nil

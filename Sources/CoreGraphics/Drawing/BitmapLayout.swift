@@ -77,22 +77,26 @@ extension BitmapLayout.Refusal {
           "Stay within 1 to \(ImageLimits.side) pixels a side and \(ImageLimits.pixels) in all."
         )
       case .bitsPerComponent(let bits):
-        ("\(bits) bits per component", "A deep or floating-point bitmap was asked for.", "Use 8 bits per component.")
+        (
+          "\(bits) bits per component", "The caller requested a deep or floating-point bitmap.",
+          "Use 8 bits per component."
+        )
       case .colorSpace(let name):
-        ("colour space \(name)", "A grey context, or none given.", "Use CGColorSpaceCreateDeviceRGB().")
+        ("colour space \(name)", "A grey colour space, or none, was passed.", "Use CGColorSpaceCreateDeviceRGB().")
       case .bitmapInfo(let info):
         (
-          "bitmap info \(info)", "Colours that are not premultiplied, which Core Graphics does not draw into either.",
+          "bitmap info \(info)", "The format is not premultiplied; Core Graphics does not draw into it either.",
           "Use premultipliedFirst, premultipliedLast, noneSkipFirst, noneSkipLast or alphaOnly."
         )
       case .bytesPerRow(let bytes, let minimum):
         (
-          "\(bytes) bytes per row", "Too few for the width, or no multiple of four in memory of your own.",
+          "\(bytes) bytes per row",
+          "Too few bytes for the width, or not a multiple of four in memory provided by the caller.",
           "Use at least \(minimum), or 0 to have it computed."
         )
       case .byteOrderOfCallersMemory(let info):
         (
-          "bitmap info \(info)", "Memory of your own with another order of bytes than blue, green, red, alpha.",
+          "bitmap info \(info)", "The caller provided memory in a byte order other than blue, green, red, alpha.",
           "Use premultipliedFirst or noneSkipFirst with byteOrder32Little, or pass nil for the data."
         )
       }

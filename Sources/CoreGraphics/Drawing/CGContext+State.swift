@@ -62,7 +62,7 @@ extension CGContext {
       Diagnostics.warn(
         Diagnostic(
           "A context ignored a line dash.", objects: ["phase \(phase)", "lengths \(lengths)"],
-          likelyCause: "Negative lengths, or none that is positive.", remedy: "Pass positive lengths."),
+          likelyCause: "A length is negative, or all lengths are zero.", remedy: "Pass positive lengths."),
         counting: "context.invalid-dash")
       return
     }

@@ -119,7 +119,7 @@ public final class CGContext {
     guard handsOutData else {
       Diagnostics.warn(
         Diagnostic(
-          "A bitmap context did not hand out its data: it is in another order than was asked for.",
+          "A bitmap context returned no data: its byte order is not the requested one.",
           objects: ["bitmap info \(bitmapInfo.rawValue)"],
           likelyCause: "The context was created with premultipliedLast.",
           remedy: "Create it with premultipliedFirst and byteOrder32Little."), counting: "context.data-order")
@@ -144,7 +144,8 @@ public final class CGContext {
   /// - Precondition: The context allocated its own memory, and was not finished before.
   package func finish() -> CGImage {
     if isFinished {
-      Diagnostics.stop(Diagnostic("A bitmap context was finished twice.", remedy: "Keep the image of the first time."))
+      Diagnostics.stop(
+        Diagnostic("A bitmap context was finished twice.", remedy: "Keep the image from the first call."))
     }
     isFinished = true
     return surface.makeImageTakingPixels()
@@ -177,8 +178,8 @@ public final class CGContext {
     guard saved.count > (layers.last ?? 0) else {
       Diagnostics.warn(
         Diagnostic(
-          "A context ignored restoreGState: no state is saved.", likelyCause: "One restore too many.",
-          remedy: "Pair each restoreGState with a saveGState, inside of the same transparency layer."),
+          "A context ignored restoreGState: no state is saved.", likelyCause: "There are more restores than saves.",
+          remedy: "Pair each restoreGState with a saveGState inside the same transparency layer."),
         counting: "context.unbalanced-restore")
       return
     }
@@ -250,7 +251,7 @@ public final class CGContext {
     guard transform.isFinite else {
       Diagnostics.warn(
         Diagnostic(
-          "A context ignored a transform with an entry that is not a finite number.", objects: ["\(transform)"],
+          "A context ignored a transform with a non-finite entry.", objects: ["\(transform)"],
           likelyCause: "A division by a size of zero.", remedy: "Check the numbers first."),
         counting: "context.non-finite-transform")
       return

@@ -40,7 +40,7 @@ package enum PNGCoder {
     let leading = Array(data.prefix(signature.count))
     guard leading == signature else {
       if !leading.isEmpty, signature.starts(with: leading) {
-        throw .truncated(actualBytes: data.count, reason: "ends inside of the PNG signature")
+        throw .truncated(actualBytes: data.count, reason: "ends inside the PNG signature")
       }
       throw .unsupportedFormat(leadingBytes: leading)
     }

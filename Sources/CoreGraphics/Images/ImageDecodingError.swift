@@ -20,13 +20,13 @@ extension ImageDecodingError {
     switch self {
     case .truncated(let actualBytes, let reason):
       Diagnostic(
-        "An image ends too early.", objects: [source, "\(actualBytes) bytes: \(reason)"],
-        likelyCause: "A copy or download was interrupted.", remedy: "Get the file again.")
+        "An image file is truncated.", objects: [source, "\(actualBytes) bytes: \(reason)"],
+        likelyCause: "A copy or download was interrupted.", remedy: "Copy or download the file again.")
     case .unsupportedFormat(let leadingBytes):
       Diagnostic(
-        "An image is in a format that is not read here.",
+        "An image has an unsupported format.",
         objects: [source, "first bytes: " + leadingBytes.map(Self.hexadecimal).joined(separator: " ")],
-        likelyCause: Self.formatName(of: leadingBytes).map { "It is \($0)." } ?? "It is no image.",
+        likelyCause: Self.formatName(of: leadingBytes).map { "It is \($0)." } ?? "It is not an image.",
         remedy: "Convert it to PNG.")
     case .tooLarge(let width, let height, let limit):
       Diagnostic(
@@ -36,7 +36,7 @@ extension ImageDecodingError {
     case .corrupt(let reason):
       Diagnostic(
         "An image is damaged.", objects: [source, reason],
-        likelyCause: "The file was changed or stored wrongly.", remedy: "Get or export it again.")
+        likelyCause: "The file was modified or saved incorrectly.", remedy: "Download or export the file again.")
     case .outOfMemory(let width, let height):
       Diagnostic(
         "There is not enough memory to decode an image.", objects: [source, "\(width) × \(height) pixels"],

@@ -7,7 +7,7 @@ enum PathDiagnostics {
     if points.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) { return true }
     Diagnostics.warn(
       Diagnostic(
-        "A path ignored an element with a coordinate that is not a finite number.",
+        "A path ignored an element with a non-finite coordinate.",
         objects: points.map { "(\($0.x), \($0.y))" },
         likelyCause: "A division by a width or height of zero, or a rectangle that is null or infinite.",
         remedy: "Check the numbers before building the path."), counting: "path.non-finite")
@@ -18,7 +18,7 @@ enum PathDiagnostics {
   static func missingCurrentPoint(_ kind: String) {
     Diagnostics.warn(
       Diagnostic(
-        "A path ignored a \(kind): it has no current point.", likelyCause: "No move(to:) came first.",
+        "A path ignored a \(kind): it has no current point.", likelyCause: "The subpath was not begun with move(to:).",
         remedy: "Begin each subpath with move(to:)."), counting: "path.no-current-point")
   }
 
@@ -28,7 +28,7 @@ enum PathDiagnostics {
       Diagnostic(
         "A rounded rectangle's corner is negative or larger than half of the rectangle.",
         objects: ["corner \(width) × \(height)", "rectangle \(rect.width) × \(rect.height)"],
-        likelyCause: "The rectangle shrank and the radius stayed.",
+        likelyCause: "The rectangle shrank, and the radius was not adjusted.",
         remedy: "Limit the radius to half of the shorter side."), counting: "coregraphics.corner-too-large")
   }
 }

@@ -62,12 +62,12 @@ extension NSCoder {
   private func refuse(_ object: Any?, _ key: String, wanted: String) {
     Diagnostics.warn(
       Diagnostic(
-        "An archive holds something else than a component kept in it.",
+        "An archive holds a value of the wrong type for a component.",
         objects: [
           "key: \(key)", "wanted: \(wanted)", "found: \(object.map { "\($0)" } ?? "nothing that can be read")",
         ],
         likelyCause: "The archive is damaged, or another version of the app made it.",
-        remedy: "The default is used; make the archive anew."), counting: "archive.unusable-value")
+        remedy: "The default is used; create the archive again."), counting: "archive.unusable-value")
   }
 }
 

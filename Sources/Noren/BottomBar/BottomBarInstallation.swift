@@ -75,7 +75,7 @@ final class BottomBarInstallation {
         "A bottom bar was installed in a scroll view.",
         objects: ["\(type(of: scrollView))", controller.map { "\(type(of: $0))" } ?? "no controller"],
         likelyCause:
-          "The controller's view is a scroll view itself, as a table view controller's is: content comes before the bar.",
+          "The controller's view is itself a scroll view, as in a table view controller, and its content covers the bar.",
         remedy: "Put the scroll view into a plain view, and install the bar in that or in its controller."),
       counting: "bottom-bar.in-scroll-view")
     let frame = scrollView.frameLayoutGuide

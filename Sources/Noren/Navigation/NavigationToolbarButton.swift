@@ -259,8 +259,8 @@ open class NavigationToolbarButton: UIButton {
     hasReportedMissingContent = true
     Diagnostics.warn(
       Diagnostic(
-        "A bar button item has nothing that a toolbar could show.", objects: ["\(barButtonItem)"],
-        likelyCause: "It was made empty, or as a fixed space without a width.",
+        "A bar button item has nothing for a toolbar to show.", objects: ["\(barButtonItem)"],
+        likelyCause: "It was created empty, or as a fixed space without a width.",
         remedy: "Give it a title, an image, a custom view or a width, or make it a NavigationToolbarItem."),
       counting: "navigation.item-without-content")
   }

@@ -234,7 +234,7 @@ open class NoBarNavigationController: UINavigationController, UINavigationContro
       Diagnostic(
         "A screen both needs and does not need an additional toolbar.", objects: ["\(screen)"],
         likelyCause: "It conforms to AdditionalToolbarNeeded and AdditionalToolbarNotNeeded.",
-        remedy: "Keep one of the two conformances; without the first one no toolbar is added."),
+        remedy: "Remove one of the two conformances; without the first, no toolbar is added."),
       counting: "navigation.contradicting-toolbar-wishes")
   }
 

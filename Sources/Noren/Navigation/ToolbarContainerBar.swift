@@ -303,10 +303,10 @@ final class ToolbarContainerBar {
     if usable != height {
       Diagnostics.fault(
         Diagnostic(
-          "A toolbar's height is a finite number of points, and not negative.",
+          "A toolbar's height must be finite and not negative.",
           objects: ["\(name): \(height)", "toolbar: \(toolbar)", "used instead: \(usable)"],
           likelyCause: "It was computed from a size that is not known yet, or divided by zero.",
-          remedy: "Answer a height of at least 0, and call setNeedsToolbarUpdate() once it is another."),
+          remedy: "Return a height of at least 0, and call setNeedsToolbarUpdate() when it changes."),
         counting: "navigation.bad-toolbar-height")
     }
     return usable

@@ -98,7 +98,7 @@ open class PageControl: UIControl {
   private func warnOfMissingPages(_ page: Int) {
     Diagnostics.warn(
       Diagnostic(
-        "A page control without pages was told its current page.",
+        "The current page of a page control without pages was set.",
         objects: ["\(type(of: self)): currentPage = \(page), numberOfPages = 0"],
         likelyCause: "currentPage is set before numberOfPages.",
         remedy: "Set numberOfPages first; the current page stays 0 until there are pages."),
@@ -147,9 +147,9 @@ open class PageControl: UIControl {
     guard PageDots.isLength(length) else {
       return Diagnostics.warn(
         Diagnostic(
-          "A page control was given a length that is none; it keeps the former.",
+          "A page control received an invalid length; it keeps the previous one.",
           objects: ["\(type(of: self)): \(name) = \(length)"],
-          likelyCause: "The number comes out of a division by zero.",
+          likelyCause: "The length was divided by zero.",
           remedy: "Set a finite number of points that is not negative."), counting: "page-control.bad-length")
     }
     guard self[keyPath: path] != length else { return }
@@ -237,7 +237,7 @@ open class PageControl: UIControl {
     if (0..<numberOfPages).contains(page) { return true }
     Diagnostics.fault(
       Diagnostic(
-        "An image was set for a page that there is not.",
+        "An image was set for a page that does not exist.",
         objects: ["\(type(of: self)): page \(page) of \(numberOfPages)"],
         likelyCause: "The image is set before numberOfPages, or pages are counted from 1.",
         remedy: "Set numberOfPages first, and count from 0."), counting: "page-control.no-such-page")

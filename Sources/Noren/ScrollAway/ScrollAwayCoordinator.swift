@@ -103,16 +103,16 @@ final class ScrollAwayCoordinator {
     if bars.isEmpty {
       Diagnostics.warn(
         Diagnostic(
-          "Bars that go away were given none.", objects: ["scroll view: \(scrollView)"],
+          "ScrollAwayBars was created without bars.", objects: ["scroll view: \(scrollView)"],
           likelyCause:
-            "They were made before the screen was in its navigation or tab bar controller, whose bar was nil then.",
-          remedy: "Make them in viewDidLoad or later, when navigationController and tabBarController are known."),
+            "It was created before the screen was in its navigation or tab bar controller, whose bar was still nil.",
+          remedy: "Create it in viewDidLoad or later, when navigationController and tabBarController are set."),
         counting: "scroll-away.no-bars")
     }
     guard let inner = bars.first(where: { $0.isDescendant(of: scrollView) }) else { return true }
     Diagnostics.fault(
       Diagnostic(
-        "A bar that goes away lies in the scroll view that it follows, and is scrolled with it.",
+        "A bar that scrolls away is inside the scroll view that it follows, and scrolls with its content.",
         objects: ["bar: \(inner)", "scroll view: \(scrollView)"],
         likelyCause: "The bar was added to the table instead of to the view around it.",
         remedy: "Add the bar beside the scroll view, in front of it."),

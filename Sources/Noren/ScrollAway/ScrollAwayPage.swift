@@ -128,7 +128,7 @@ final class ScrollAwayPage {
       hasReportedGap = true
       Diagnostics.warn(
         Diagnostic(
-          "A bar goes away, and nothing is behind it.", objects: ["bar: \(bar)", "scroll view: \(scrollView)"],
+          "A bar scrolls away with no content behind it.", objects: ["bar: \(bar)", "scroll view: \(scrollView)"],
           likelyCause:
             "The scroll view is pinned to the bar or to the safe area, so that it ends where the bar begins.",
           remedy: "Pin it to the edges of the screen's view; insets keep its content free of shown bars."),

@@ -222,9 +222,9 @@ open class StickyTabsViewController: UIViewController {
     guard ids.contains(id) else {
       return Diagnostics.warn(
         Diagnostic(
-          "A page was selected that no tab stands for.", objects: ["id: \(id)", "tabs: \(ids)"],
-          likelyCause: "The data source does not know it yet, or not any more.",
-          remedy: "Call reloadData() before selecting a page that is new."), counting: "sticky-tabs.unknown-page")
+          "A page without a tab was selected.", objects: ["id: \(id)", "tabs: \(ids)"],
+          likelyCause: "The data source does not list the page yet, or no longer does.",
+          remedy: "Call reloadData() before selecting a new page."), counting: "sticky-tabs.unknown-page")
     }
     show(id, isAnimated: animated && view.window != nil && appearances.container == .shown)
   }
@@ -307,9 +307,9 @@ open class StickyTabsViewController: UIViewController {
   private func reportDuplicate(_ item: TabStripItem) {
     Diagnostics.warn(
       Diagnostic(
-        "Two pages have the same identity; the second is left out.",
+        "Two pages have the same identity; the second is omitted.",
         objects: ["id: \(item.id)", "title: \(item.title)"],
-        likelyCause: "The tabs were made without an id, and have the same title.",
+        likelyCause: "The tabs were created without an id, and have the same title.",
         remedy: "Give each tab an id of its own."), counting: "sticky-tabs.doubled-identity")
   }
 

@@ -35,8 +35,8 @@ open class TabStrip: UIControl {
       Diagnostic(
         "The delegate of a strip in a StickyTabsViewController is that controller and cannot be replaced.",
         objects: ["refused: \(refused)"],
-        likelyCause: "The app wants to learn of tabs that were moved.",
-        remedy: "Set the controller's delegate, a StickyTabsDelegate, which is told of them."),
+        likelyCause: "The app was meant to be notified of moved tabs.",
+        remedy: "Set the controller's delegate, a StickyTabsDelegate, which is notified of them."),
       counting: "sticky-tabs.strip-delegate-refused")
   }
 
@@ -158,7 +158,7 @@ open class TabStrip: UIControl {
       Diagnostics.warn(
         Diagnostic(
           "Several tabs have the same identity; only the first of them is shown.", objects: doubled.map(\.id),
-          likelyCause: "The items were made without an id, and have the same title.",
+          likelyCause: "The items were created without an id, and have the same title.",
           remedy: "Give each item an id of its own."), counting: "tab-strip.doubled-identity")
     }
     return kept

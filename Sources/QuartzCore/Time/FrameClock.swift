@@ -31,7 +31,7 @@ nonisolated package final class FrameClock: Sendable {
       Diagnostics.stop(
         Diagnostic(
           "The frame clock was asked to advance by \(seconds) s.",
-          likelyCause: "Two times were subtracted the wrong way.",
+          likelyCause: "Two times were subtracted in the wrong order.",
           remedy: "Advance by a duration of zero or more."))
     }
     now.withLock { $0 += seconds }

@@ -14,13 +14,13 @@ struct SimulatorOptions: ParsableCommand {
       commandName: programName,
       abstract: "Runs the app on a simulated device and takes pictures of it.",
       discussion: """
-        Without --flow the app is shown live, if it has been built with a front end for that; otherwise one picture of the \
+        Without --flow the app is shown live, if it was built with a live front end; otherwise one picture of the \
         launch screen is written, launch.png.
 
         A flow is a YAML file in the form of the test tool Maestro. Its commands are:
           \(FlowCommand.Name.allCases.map(\.example).joined(separator: "\n  "))
 
-        Exit codes: 0 all is well; 1 a step failed (see failure-<line>.png); 64 wrong arguments; 65 a flow has mistakes; \
+        Exit codes: 0 success; 1 a step failed (see failure-<line>.png); 64 invalid arguments; 65 a flow is invalid; \
         66 a flow cannot be read; 69 fonts, icons or time zones are missing; 73 a picture cannot be written; 130 interrupted.
         """,
       version: "\(programName), on Noren \(NorenVersion.current)")
@@ -28,12 +28,12 @@ struct SimulatorOptions: ParsableCommand {
 
   /// Flows to play, in this order; folders are replaced by their flows. Empty shows the app live. Not to be confused with ``flows``.
   @Option(
-    name: .long, help: ArgumentHelp("A flow, or a folder of flows. May be given several times.", valueName: "path"))
+    name: .long, help: ArgumentHelp("A flow, or a folder of flows. May be repeated.", valueName: "path"))
   var flow: [String] = []
 
   @Option(
     name: [.customShort("e"), .customLong("env")],
-    help: ArgumentHelp("What ${NAME} stands for in the flows. May be given several times.", valueName: "NAME=value"))
+    help: ArgumentHelp("A value for ${NAME} in the flows. May be repeated.", valueName: "NAME=value"))
   var assignments: [String] = []
 
   /// The name as given; names are compared without case and punctuation.
@@ -47,11 +47,11 @@ struct SimulatorOptions: ParsableCommand {
   @Flag(name: .long, help: "Films every flow: <flow>.webm, and <flow>-strip.png with some of its frames.")
   var video = false
 
-  @Flag(name: .long, help: "Also writes a page of the run beside the pictures, called like the program.")
+  @Flag(name: .long, help: "Also writes an HTML report of the run beside the pictures, named after the program.")
   var report = false
 
   /// Needs ``report``. Makes the page differ from run to run.
-  @Flag(name: .long, help: "The page also says how long each step took to run, which differs from run to run.")
+  @Flag(name: .long, help: "Adds the run time of each step to the report; it differs between runs.")
   var wallTimes = false
 
   @Flag(name: .long, help: "Holds the device in landscape.")
@@ -65,18 +65,18 @@ struct SimulatorOptions: ParsableCommand {
   var textSize: String?
 
   /// From 0 to 65535; `nil` lets the front end choose.
-  @Option(name: .long, help: ArgumentHelp("The port of the live screen; 0 for any that is free.", valueName: "number"))
+  @Option(name: .long, help: ArgumentHelp("The port of the live page; 0 for any free port.", valueName: "number"))
   var port: Int?
 
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "Where the live screen is reached; at an address that other machines see, only by whoever has the printed token.",
+      "The address of the live page; beyond this machine, it requires the printed token.",
       valueName: "address"))
   var listen = "127.0.0.1"
 
   @Option(
-    name: .long, help: ArgumentHelp("The folder for flows that are recorded from the live screen.", valueName: "folder")
+    name: .long, help: ArgumentHelp("The folder for flows recorded on the live page.", valueName: "folder")
   )
   var record = "Recordings"
 
@@ -84,17 +84,17 @@ struct SimulatorOptions: ParsableCommand {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "A flow, or a folder of flows, that can be played on the live screen. May be given several times.",
+      "A flow, or a folder of flows, to play on the live page. May be repeated.",
       valueName: "path"))
   var flows: [String] = []
 
   @Flag(name: .long, help: "Takes a picture of the launch screen, launch.png, instead of showing the app live.")
   var launchPicture = false
 
-  @Flag(name: .long, help: "Lists the devices and stops.")
+  @Flag(name: .long, help: "Lists the devices and exits.")
   var listDevices = false
 
-  @Flag(name: .long, help: "Lists the libraries, fonts and icons that pictures depend on, and stops.")
+  @Flag(name: .long, help: "Lists the libraries, fonts and icons that pictures depend on, and exits.")
   var versions = false
 
   /// Words without an option before them. No such words are valid; they are accepted here so that ``strayProblem`` can explain them.
@@ -115,8 +115,8 @@ struct SimulatorOptions: ParsableCommand {
     }
     for assignment in assignments where Self.variable(assignment) == nil {
       problems.append(
-        "-e: \(assignment.quoted) gives no variable a value.\nLikely cause: The \"=\" is missing, or a sign that names do not "
-          + "have stands before it.\nRemedy: Write it like \"-e DISH=Ramen\"; names have letters, digits and \"_\".")
+        "-e: \(assignment.quoted) is not an assignment.\nLikely cause: The \"=\" is missing, or the name has an invalid "
+          + "character.\nRemedy: Write it like \"-e DISH=Ramen\"; names have letters, digits and \"_\".")
     }
     if !assignments.isEmpty, flow.isEmpty, flows.isEmpty {
       problems.append(
@@ -140,16 +140,16 @@ struct SimulatorOptions: ParsableCommand {
     }
     if let port, !(0...65_535).contains(port) {
       problems.append(
-        "--port: \(port) is no port.\nLikely cause: A digit too many.\nRemedy: Give a number from 0 to 65535.")
+        "--port: \(port) is not a port.\nLikely cause: A digit too many.\nRemedy: Give a number from 0 to 65535.")
     }
     if record.isEmpty {
       problems.append(
-        "--record: The folder's name is empty.\nLikely cause: A variable of the shell has no value.\n"
+        "--record: The folder's name is empty.\nLikely cause: A shell variable is empty.\n"
           + "Remedy: Leave the option out, or name a folder.")
     }
     if out.isEmpty {
       problems.append(
-        "--out: The folder's name is empty.\nLikely cause: A variable of the shell has no value.\n"
+        "--out: The folder's name is empty.\nLikely cause: A shell variable is empty.\n"
           + "Remedy: Leave the option out, or name a folder.")
     }
     if !problems.isEmpty { throw ValidationError(problems.joined(separator: "\n")) }
@@ -167,7 +167,7 @@ struct SimulatorOptions: ParsableCommand {
     let rest = stray.count - shown.count
     let words = shown.map(\.quoted).joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
     let arguments = shown.map { "--flow \($0.contains(where: \.isWhitespace) ? $0.quoted : $0.printable)" }
-    return "No option stands before \(words).\n"
+    return "No option precedes \(words).\n"
       + (areFlows
         ? "Likely cause: \"--flow\" is missing; it takes one flow, or one folder of flows.\n"
           + "Remedy: Write \(arguments.joined(separator: " "))\(rest > 0 ? " and so on, or name their folder" : "")"

@@ -40,7 +40,7 @@ nonisolated struct FlowDocuments {
     guard size <= FlowDocuments.maximumTextLengthInBytes else {
       throw FlowProblems(
         line: 1, "The flow has \(size) bytes; a flow may have at most \(FlowDocuments.maximumTextLengthInBytes).",
-        likelyCause: "It is many flows in one.", remedy: "Split it into several flows.")
+        likelyCause: "It combines many flows.", remedy: "Split it into several flows.")
     }
     try FlowDocuments.checkCharacters(of: text)
     let aliases = try FlowDocuments.checkAliases(in: text)
@@ -61,12 +61,12 @@ nonisolated struct FlowDocuments {
       case 0x09, 0x0d, 0x20...0x7e, 0x85, 0xa0...0xfefe, 0xff00...0xfffd, 0x10000...: break
       default:
         throw FlowProblems(
-          line: line, "The flow has a character that no text has: \(scalar.escaped(asASCII: true)).",
+          line: line, "The flow has an invalid character: \(scalar.escaped(asASCII: true)).",
           likelyCause: scalar.value == 0
-            ? "The file was saved as UTF-16, or it is no text."
+            ? "The file was saved as UTF-16, or it is not text."
             : "It was copied from a terminal or from another program.",
           remedy: scalar.value == 0
-            ? "Save it as UTF-8." : "Delete it; a text in double quotes may have it as, for example, \"\\x1b\".")
+            ? "Save it as UTF-8." : "Delete it; in double quotes, write it as an escape such as \"\\x1b\".")
       }
     }
   }
@@ -83,8 +83,8 @@ nonisolated struct FlowDocuments {
       if count > maximumAliases {
         throw FlowProblems(
           line: line, "The flow uses more than \(maximumAliases) YAML aliases.",
-          likelyCause: "Aliases of aliases make a small file stand for an enormous one, which is refused.",
-          remedy: "Write the values out. A text that begins with \"*\" and is no alias can begin with \"\\*\".")
+          likelyCause: "Nested aliases can expand a small file enormously, which is refused.",
+          remedy: "Write the values out. A text that begins with \"*\" and is not an alias can begin with \"\\*\".")
       }
       isAfterStar = scalar == "*" && canPrecedeToken(previous)
       if scalar == "\n" { line += 1 }
@@ -108,7 +108,8 @@ nonisolated struct FlowDocuments {
       guard marked <= limit, closed <= limit else {
         throw FlowProblems(
           line: line, "The flow has keys that are lists or mappings themselves.",
-          likelyCause: "Texts with \"? \", \"]:\" or \"}:\" in them, or values nested without end, which are refused.",
+          likelyCause:
+            "Texts with \"? \", \"]:\" or \"}:\" in them, or values nested without limit, which are refused.",
           remedy:
             "Write keys as plain words; write \"\\x3f\" for \"?\", or \"\\x3a\" for \":\", in a text in double quotes.")
       }
@@ -174,7 +175,7 @@ nonisolated struct FlowDocuments {
       }
       guard count <= maximumNodes else {
         throw FlowProblems(
-          line: node.mark?.line ?? 1, "The flow stands for more than \(maximumNodes) values.",
+          line: node.mark?.line ?? 1, "The flow expands to more than \(maximumNodes) values.",
           likelyCause: "YAML aliases that multiply one another, or very many steps.",
           remedy: "Write the values out; split a long flow into several.")
       }

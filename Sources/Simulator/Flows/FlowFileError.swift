@@ -34,13 +34,13 @@ nonisolated package enum FlowFileError: Error, Equatable {
         remedy: "Put files that end in .yaml or .yml into it; folders in it are not searched.")
     case .noFile(let path, let kind):
       words(
-        path, "It is a \(kind) and not a file.",
-        cause: "A live app would stand still until something comes out of it.",
-        remedy: "Save what it gives as a file, or name it with --flow.")
+        path, "It is a \(kind), not a file.",
+        cause: "A live app would block until data arrives from it.",
+        remedy: "Save its output as a file, or pass it with --flow.")
     case .tooLarge(let path, let bytes, let limit):
       words(
-        path, "The file has \(bytes.map { "\($0) bytes" } ?? "no end in sight"); a flow may have at most \(limit).",
-        cause: "It is no flow, or many flows in one.", remedy: "Name a flow; split a long one into several.")
+        path, "The file has \(bytes.map { "\($0) bytes" } ?? "no known end"); a flow may have at most \(limit).",
+        cause: "It is not a flow, or combines many flows.", remedy: "Name a flow; split a long one into several.")
     case .notUTF8(let path, let invalid, let leadingBytes):
       words(
         "\(path.printable):\(invalid.line)",
@@ -50,10 +50,10 @@ nonisolated package enum FlowFileError: Error, Equatable {
       words(
         failure.path, "It cannot be read: \(failure.reason).", cause: FlowFileError.likelyCause(of: failure.code),
         remedy: failure.code == EISDIR
-          ? "Name the file in it." : "Look whether you may open it, for example with \"cat\".")
+          ? "Name the file in it." : "Check that you can open it, for example with \"cat\".")
     case .otherApp(let path, let appID, let app):
       words(
-        path, "The flow is for \(appID.quoted), and this app is \(app.appID.quoted).",
+        path, "The flow is for \(appID.quoted), but this app is \(app.appID.quoted).",
         cause: "It belongs to another app, or its \"appId\" is misspelt.",
         remedy: "Play it with its own app, or write \"appId: \(app.appID)\" in its header.")
     case .problems(let path, let found):
@@ -72,15 +72,15 @@ nonisolated package enum FlowFileError: Error, Equatable {
     case [0xff, 0xfe], [0xfe, 0xff]: "It was saved as UTF-16."
     case [0x89, 0x50]: "It is a picture."
     case [0x1f, 0x8b], [0x50, 0x4b]: "It is an archive."
-    default: "It was saved in another encoding, such as Latin-1, or it is no text."
+    default: "It was saved in another encoding, such as Latin-1, or it is not text."
     }
   }
 
   /// Guesses the cause of a refused call from its error number.
   private static func likelyCause(of code: Int32) -> String {
     switch code {
-    case EACCES, EPERM: "It belongs to someone else, or is protected."
-    case EISDIR: "The path ends too early."
+    case EACCES, EPERM: "It belongs to another user, or is protected."
+    case EISDIR: "The path names a folder."
     default: "The disk or the system refused it."
     }
   }

@@ -130,7 +130,7 @@ nonisolated extension FlowReader {
     }
     if fields.count > 1 {
       report(
-        node.line, "\(name.rawValue) has a point and also says what to tap on.",
+        node.line, "\(name.rawValue) has both a point and an element.",
         remedy: "Give either \"point\", or \"text\" and \"id\".")
     }
     guard let point = point(node, of: "point") else { return nil }
@@ -144,8 +144,8 @@ nonisolated extension FlowReader {
   private mutating func checkPatience(_ node: Node, _ key: String) {
     guard bool(node, of: key) == true else { return }
     report(
-      node.line, "\(key.quoted) is true, and a tap is made once here.",
-      likelyCause: "Maestro looks again while time passes; here time stands still between steps.",
+      node.line, "\(key.quoted) is true, but a tap is made only once here.",
+      likelyCause: "Maestro retries while time passes; here time stands still between steps.",
       remedy:
         "Leave it out, or write \"\(key): false\". To wait for something, put \"- waitForAnimationToEnd\" before it.")
   }
@@ -194,9 +194,9 @@ nonisolated extension FlowReader {
     guard name == .assertNotVisible, let literal = selector.literals.first else { return true }
     report(
       argument.line,
-      "\(literal.pattern.quoted) is no valid regular expression: the step would pass whether or not what is meant is gone.",
-      likelyCause: "A bracket is not closed, or nothing is before a \"*\", \"+\" or \"?\".",
-      remedy: "Correct it, or put a backslash before signs that are meant as such, as in \"Carrots \\(500 g\".")
+      "\(literal.pattern.quoted) is not a valid regular expression: the step would pass even with the element visible.",
+      likelyCause: "A bracket is not closed, or nothing precedes a \"*\", \"+\" or \"?\".",
+      remedy: "Correct it, or put a backslash before literal signs, as in \"Carrots \\(500 g\".")
     return false
   }
 
@@ -216,7 +216,7 @@ nonisolated extension FlowReader {
       guard let frames = node.scalar.flatMap({ Int($0.string) }), FlowFilm.possibleFrames.contains(frames) else {
         let (least, most) = (FlowFilm.possibleFrames.lowerBound, FlowFilm.possibleFrames.upperBound)
         report(
-          node.line, "\"frames\" is no number from \(least) to \(most).",
+          node.line, "\"frames\" is not a number from \(least) to \(most).",
           remedy: "Write \"frames: \(FlowFilm.standardFrames)\", or leave it out.")
         return nil
       }
@@ -322,7 +322,7 @@ nonisolated extension FlowReader {
     guard let text = text(argument, of: "setLocale") else { return nil }
     if let locale = KnownLocale.named(text) { return .setLocale(locale) }
     report(
-      argument.line, "\(text.quoted) is no language or region.",
+      argument.line, "\(text.quoted) is not a language or region.",
       remedy: "Use an identifier such as \"de\", \"ja_JP\" or \"ar_EG\".")
     return nil
   }

@@ -16,7 +16,7 @@ nonisolated extension FlowReader {
       return .advanceFrames(count)
     }
     report(
-      argument.line, "\"advance\" names no number of frames from 0 to \(FingerFrames.maximumFrames).",
+      argument.line, "\"advance\" is not a number of frames from 0 to \(FingerFrames.maximumFrames).",
       remedy: "Write \"advance: {frames: 12}\", or milliseconds as in \"advance: 150\".")
     return nil
   }
@@ -28,7 +28,7 @@ nonisolated extension FlowReader {
     let nodes = argument.sequence.map(Array.init) ?? [argument]
     guard (1...Self.maximumFingers).contains(nodes.count) else {
       report(
-        argument.line, "\"fingers\" has \(nodes.count) ways, and not from 1 to \(Self.maximumFingers).",
+        argument.line, "\"fingers\" has \(nodes.count) paths instead of 1 to \(Self.maximumFingers).",
         remedy: "Write it like \"\(FlowCommand.Name.fingers.example)\", or a list of such texts.")
       return nil
     }
@@ -37,8 +37,8 @@ nonisolated extension FlowReader {
       guard let text = text(node, of: "fingers") else { return nil }
       if let path = FingerFrames(text) { return path }
       report(
-        node.line, "\(text.quoted) is no way of a finger.",
-        remedy: "Write at least two points, one for each frame, with \"*3\" behind one that lasts for three, as in "
+        node.line, "\(text.quoted) is not the path of a finger.",
+        remedy: "Write at least two points, one for each frame, with \"*3\" after a point that lasts three, as in "
           + "\"\(FlowCommand.Name.fingers.example)\".")
       return nil
     }
@@ -47,8 +47,8 @@ nonisolated extension FlowReader {
     guard held == heldFingers else {
       report(
         argument.line, "\(held) of the fingers are held already, but \(heldFingers) are on the screen.",
-        likelyCause: "A step before ends with \"held\", or does not.",
-        remedy: "Begin as many ways with \"held\" as ended with it, in the same order.")
+        likelyCause: "An earlier step ends with a different number of \"held\" fingers.",
+        remedy: "Begin as many paths with \"held\" as ended with it, in the same order.")
       heldFingers = 0
       return nil
     }
@@ -68,7 +68,7 @@ nonisolated extension FlowReader {
   ) -> FlowSwipe? {
     guard case .absolute(let startX, let startY)? = start, case .absolute(let endX, let endY)? = end, releases else {
       report(
-        node.line, "The swipe has a path, but no start and end in points at which the finger comes down and lifts.",
+        node.line, "The swipe has a path, but no start and end point at which the finger comes down and lifts.",
         remedy: "Give \"start\" and \"end\" like \"120,300\", and leave \"release\" out.")
       return nil
     }
@@ -78,14 +78,14 @@ nonisolated extension FlowReader {
         points: [CGPoint(x: startX, y: startY)] + between + [CGPoint(x: endX, y: endY)])
     else {
       report(
-        node.line, "\(text.quoted) is no way of a finger.",
-        remedy: "Write points, one for each frame between start and end, with \"*3\" behind one that lasts for three.")
+        node.line, "\(text.quoted) is not the path of a finger.",
+        remedy: "Write points, one for each frame between start and end, with \"*3\" after a point that lasts three.")
       return nil
     }
     let swipe = FlowSwipe(path)
     guard duration == nil || duration == swipe.duration else {
       report(
-        node.line, "The path takes \(swipe.duration) milliseconds, and \"duration\" says something else.",
+        node.line, "The path takes \(swipe.duration) milliseconds, but \"duration\" differs.",
         likelyCause: "It has \(between.count) points, one for each frame between start and end.",
         remedy: "Write \"duration: \(swipe.duration)\", or leave the path out.")
       return nil

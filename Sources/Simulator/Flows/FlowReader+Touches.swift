@@ -33,7 +33,7 @@ nonisolated extension FlowReader {
     let hasPoints = fields["start"] != nil || fields["end"] != nil
     if hasPoints, let other = fields["direction"] ?? fields["from"] {
       report(
-        other.line, "The swipe has a direction or an element, and also points.",
+        other.line, "The swipe combines a direction or an element with points.",
         remedy: "Give either \"start\" and \"end\", or \"direction\" with or without \"from\".")
     }
     guard problems.count == before, let duration, let releases else { return nil }
@@ -150,7 +150,7 @@ nonisolated extension FlowReader {
     guard let argument else { return .eraseText(FlowCommand.standardErasing) }
     if let count = argument.scalar.flatMap({ Int($0.string) }), (1...1000).contains(count) { return .eraseText(count) }
     report(
-      argument.line, "\"eraseText\" is followed by no number of characters from 1 to 1000.",
+      argument.line, "\"eraseText\" is not followed by a number of characters from 1 to 1000.",
       remedy: "Write it like \"\(FlowCommand.Name.eraseText.example)\", or alone for \(FlowCommand.standardErasing).")
     return nil
   }
@@ -176,7 +176,7 @@ nonisolated extension FlowReader {
     guard let text = text(node, of: owner) else { return nil }
     if let point = ScreenPoint(text) { return point }
     report(
-      node.line, "\(text.quoted) is no point of a screen.",
+      node.line, "\(text.quoted) is not a point on a screen.",
       remedy:
         "Write shares of the screen from 0 to 100 as \"50%,25%\", or points from the top left corner as \"120,300\".")
     return nil
@@ -188,7 +188,7 @@ nonisolated extension FlowReader {
       return value
     }
     report(
-      node.line, "\(owner.quoted) is no time in milliseconds from \(least) to \(Self.maximumTimeInMilliseconds).",
+      node.line, "\(owner.quoted) is not a time in milliseconds from \(least) to \(Self.maximumTimeInMilliseconds).",
       remedy: "Write it like \"\(owner): 400\".")
     return nil
   }

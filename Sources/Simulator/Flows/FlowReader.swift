@@ -107,7 +107,7 @@ nonisolated struct FlowReader {
     for (key, value) in mapping {
       guard let name = key.scalar?.string, FlowVariable.isName(name) else {
         report(
-          key.line, "\((key.scalar?.string ?? "A list").quoted) is no name for a variable.",
+          key.line, "\((key.scalar?.string ?? "A list").quoted) is not a valid variable name.",
           remedy: "Use letters, digits and \"_\", beginning with a letter.")
         continue
       }
@@ -140,7 +140,7 @@ nonisolated struct FlowReader {
     guard let sequence = node.sequence, !sequence.isEmpty else {
       report(
         node.line, node.isAbsent || node.sequence != nil ? "The flow has no steps." : "The steps are not a list.",
-        likelyCause: "Every step is a line that begins with \"- \".", remedy: FlowReader.shape)
+        likelyCause: "Begin every step with \"- \" on a line of its own.", remedy: FlowReader.shape)
       return []
     }
     return sequence.flatMap { node -> [FlowStep] in
@@ -209,7 +209,7 @@ nonisolated struct FlowReader {
     case .touchMove, .touchUp:
       guard lineOfFinger != nil else {
         report(
-          line, "\(name.rawValue.quoted) comes while no finger is on the screen.",
+          line, "\(name.rawValue.quoted) needs a finger on the screen, and there is none.",
           remedy: "Put \"\(FlowCommand.Name.touchDown.example)\" before this step.")
         return false
       }
@@ -237,7 +237,7 @@ nonisolated struct FlowReader {
     case .stopRecording:
       guard lineOfRecording != nil else {
         report(
-          line, "\"stopRecording\" comes while nothing is recorded.",
+          line, "\"stopRecording\" has no recording to stop.",
           remedy: "Put \"\(FlowCommand.Name.startRecording.example)\" before this step, or remove it.")
         return false
       }
@@ -252,7 +252,7 @@ nonisolated struct FlowReader {
     if let name = FlowCommand.Name(rawValue: text) { return name }
     let near = NearMatches.matches(for: text, among: FlowCommand.Name.allCases.map(\.rawValue))
     if FlowCommand.unsupportedMaestroCommands.contains(text) {
-      report(line, "\(text.quoted) is a command of Maestro's that is not read here.", remedy: knownCommands)
+      report(line, "\(text.quoted) is a Maestro command that is not supported.", remedy: knownCommands)
       return nil
     }
     report(

@@ -94,11 +94,12 @@ nonisolated enum FlowVariableProblem: Error, Hashable {
     case .expression(let expression):
       Diagnostic(
         "\(expression.quoted) is not the name of a variable.",
-        likelyCause: "Maestro runs JavaScript here; this reader knows names, and \"NAME || 'text'\" or \"NAME || 2\".",
+        likelyCause:
+          "Maestro runs JavaScript here; this reader supports names, and \"NAME || 'text'\" or \"NAME || 2\".",
         remedy: "Give the value a name under \"env\" in the header.")
     case .tooMuch:
       Diagnostic(
-        "The variables of the flow stand for too much text: more than \(FlowDocuments.maximumTextLengthInBytes) bytes.",
+        "The flow's variables expand to too much text: more than \(FlowDocuments.maximumTextLengthInBytes) bytes.",
         likelyCause: "A long value is used many times.", remedy: "Use it less often, or split the flow into several.")
     case .unknown(let name):
       Diagnostic(

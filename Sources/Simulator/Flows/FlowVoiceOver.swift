@@ -46,7 +46,7 @@ nonisolated extension FlowReader {
     let index = fields["index"].map { $0.scalar.flatMap { Int($0.string) } ?? -1 } ?? 0
     if index < 0 || (fields["index"] != nil && pattern == nil) {
       report(
-        argument.line, "\"index\" is no number of an element that \"focus\" finds.",
+        argument.line, "\"index\" is not the number of an element that \"focus\" finds.",
         remedy: "Write it like \"voiceOver: {focus: Add, index: 1}\"; the first is 0.")
     }
     guard problems.count == before else { return nil }
@@ -55,7 +55,7 @@ nonisolated extension FlowReader {
     case (nil, let action?): return .action(action)
     default:
       report(
-        argument.line, "\"voiceOver\" does not say one thing to do.",
+        argument.line, "\"voiceOver\" does not name exactly one action.",
         remedy: "Give either \"focus\" or \"action\", or write it like \"\(FlowCommand.Name.voiceOver.example)\".")
       return nil
     }

@@ -115,9 +115,9 @@ nonisolated package enum PictureNameProblem: Error, Hashable, CaseIterable, Send
       case .backslash: "The \(word) name \(name.quoted) contains a backslash."
       case .absolute: "The \(word) name \(name.quoted) is an absolute path."
       case .leavesFolder: "The \(word) name \(name.quoted) leaves the output folder."
-      case .emptyPart: "The \(word) name \(name.quoted) has a part that names no file."
+      case .emptyPart: "The \(word) name \(name.quoted) has a part that cannot be a file name."
       case .tooLong: "The \(word) name \(name.quoted) has a part of more than 200 bytes."
-      case .reserved: "The \(word) name \(name.quoted) begins with \"failure-\", which is kept for failing steps."
+      case .reserved: "The \(word) name \(name.quoted) begins with \"failure-\", which is reserved for failing steps."
       }
     return Diagnostic(fact, remedy: remedy)
   }

@@ -93,7 +93,7 @@ nonisolated package struct CostlyPattern: Error, Equatable {
 
   var diagnostic: Diagnostic {
     Diagnostic(
-      "The pattern \(pattern.quoted) takes too many steps to compare, so that it is not known whether it matches.",
+      "The pattern \(pattern.quoted) takes too many steps to match, so the result is unknown.",
       objects: ["text: \(text.quoted)"],
       likelyCause: "A repetition inside a repetition, such as \"(a+)+\", tries every way to divide a text.",
       remedy: "Write it with one repetition, such as \"a+\", or choose the element by a plain text or by \"id\".")

@@ -49,7 +49,7 @@ nonisolated struct YAMLFault {
     {
       self.init(line: mark.line, "the line is indented with a tab", YAMLFault.tab)
     } else if problem == "did not find expected key", mark.column == 1, line.hasPrefix("- ") {
-      self.init(line: mark.line, "a step stands in the header", YAMLFault.missingSeparator)
+      self.init(line: mark.line, "a step appears in the header", YAMLFault.missingSeparator)
     } else if let rule = YAMLFault.rules.first(where: { $0.applies(to: problem, context?.text ?? "") }) {
       // An unclosed bracket or quote is at fault where it opens, not where the text ends.
       let isAtStart = rule.isAtStart && context != nil
@@ -134,21 +134,22 @@ nonisolated extension YAMLFault {
   /// Ordered by priority: the first rule that applies is used.
   fileprivate static let rules: [Rule] = [
     Rule(
-      "undefined alias", "A text that begins with \"*\" means a value marked with \"&\" further up, and there is none.",
-      "Put the text in double quotes when the \"*\" belongs to it."),
+      "undefined alias",
+      "A text that begins with \"*\" refers to a value marked with \"&\" above it, and there is none.",
+      "Put the text in double quotes if the \"*\" is part of it."),
     Rule(
       "mapping values are not allowed", "A text has \": \" in it, or the line is indented further than those above it.",
       "Put the text in double quotes, or correct the indentation."),
     Rule(
       "unknown escape character",
-      "In double quotes a backslash begins YAML's own signs, such as \"\\n\".",
+      "In double quotes a backslash begins an escape, such as \"\\n\".",
       "Write two backslashes, as in \"Cart \\\\(1\\\\)\", or leave the quotes out, or use single ones."),
     Rule(
-      "while parsing a quoted scalar", "In double quotes a backslash begins YAML's own signs, such as \"\\u20ac\".",
+      "while parsing a quoted scalar", "In double quotes a backslash begins an escape, such as \"\\u20ac\".",
       "Write two backslashes, or leave the quotes out, or use single ones."),
     Rule(
       "while scanning a quoted scalar", words: "quotes are opened here and never closed", isAtStart: true,
-      "The closing quote is missing, or is another one than the opening.", "Close the quotes on the same line."),
+      "The closing quote is missing, or differs from the opening quote.", "Close the quotes on the same line."),
     Rule(
       "while parsing a flow mapping", words: "a \"{\" is opened here and not closed properly", isAtStart: true,
       "The \"}\" or a \",\" is missing, or a text with such a sign is not in quotes.",
@@ -159,43 +160,47 @@ nonisolated extension YAMLFault {
       "Close it, or put the text in double quotes."),
     Rule(
       "could not find expected ':'", words: "a line has no \":\" where a key and a value are expected",
-      isAtStart: true, "A \": \" was forgotten, or a text goes on in the next line.",
+      isAtStart: true, "A \": \" is missing, or a text continues on the next line.",
       "Write \"key: value\"; keep a text on one line, or put it in double quotes."),
     Rule(
       "did not find expected key",
-      "The line is indented otherwise than those beside it, or something follows a closing quote.",
+      "The line is indented differently from its neighbours, or something follows a closing quote.",
       "Indent lines that belong together alike; write quotes inside quotes as \\\"."),
     Rule(
-      "did not find expected '-' indicator", "The line is indented otherwise than the steps, or its \"- \" is missing.",
+      "did not find expected '-' indicator",
+      "The line is indented differently from the steps, or its \"- \" is missing.",
       "Begin every step with \"- \" at the same depth, and indent what belongs to it by four spaces."),
     Rule(
-      "block sequence entries are not allowed", "A \"- \" stands where a text is expected.",
+      "block sequence entries are not allowed", "A \"- \" appears where a text is expected.",
       "Put the list on lines of its own, or the text in double quotes."),
     Rule(
-      "mapping keys are not allowed", "A text begins with \"? \", which is a sign of YAML's own.",
+      "mapping keys are not allowed", "A text begins with \"? \", which has a special meaning in YAML.",
       "Put the text in double quotes."),
     Rule(
-      "cannot start any token", "A text begins with \"@\", \"`\" or \"%\", which YAML keeps for itself.",
+      "cannot start any token", "A text begins with \"@\", \"`\" or \"%\", which YAML reserves.",
       "Put the text in double quotes."),
     Rule(
-      "did not find expected node content", "A text begins with \",\", \"]\" or \"}\", which are signs of YAML's own.",
+      "did not find expected node content",
+      "A text begins with \",\", \"]\" or \"}\", which have a special meaning in YAML.",
       "Put the text in double quotes, or remove the sign."),
     Rule(
-      "scanning an anchor", "A text begins with \"&\", which is a sign of YAML's own.", "Put the text in double quotes."
+      "scanning an anchor", "A text begins with \"&\", which has a special meaning in YAML.",
+      "Put the text in double quotes."
     ),
     Rule(
-      "scanning an alias", "A text begins with \"*\", which is a sign of YAML's own.", "Put the text in double quotes."),
-    Rule(
-      "a tag", "A text begins with \"!\", which is a sign of YAML's own.", "Put the text in double quotes."),
-    Rule(
-      "tag handle", "A text begins with \"!\", which is a sign of YAML's own.", "Put the text in double quotes."),
-    Rule(
-      "directive", "The line begins with \"%\", which is a sign of YAML's own.", "Put the text in double quotes."),
-    Rule(
-      "block scalar", "A text begins with \"|\" or \">\", which are signs of YAML's own.",
+      "scanning an alias", "A text begins with \"*\", which has a special meaning in YAML.",
       "Put the text in double quotes."),
     Rule(
-      "<document start>", "The line is indented less than the first one, or stands after a line \"...\".",
+      "a tag", "A text begins with \"!\", which has a special meaning in YAML.", "Put the text in double quotes."),
+    Rule(
+      "tag handle", "A text begins with \"!\", which has a special meaning in YAML.", "Put the text in double quotes."),
+    Rule(
+      "directive", "The line begins with \"%\", which has a special meaning in YAML.", "Put the text in double quotes."),
+    Rule(
+      "block scalar", "A text begins with \"|\" or \">\", which have a special meaning in YAML.",
+      "Put the text in double quotes."),
+    Rule(
+      "<document start>", "The line is indented less than the first one, or follows a line \"...\".",
       "Begin the lines of the header, and the steps, all at the same depth."),
   ]
 }

@@ -38,11 +38,11 @@ nonisolated package final class PictureServer: RenderServer {
     guard commit.follows(tree) else {
       Diagnostics.stop(
         Diagnostic(
-          "A frame of the app does not follow the one before it.",
+          "A frame of the app does not follow the previous one.",
           objects: [
             "epoch \(commit.tree.epoch), sequence \(commit.tree.sequence) after \(tree.epoch), \(tree.sequence)"
           ],
-          likelyCause: "A picture server was given to two hosts.", remedy: "Make one for each launch."))
+          likelyCause: "Two hosts share a picture server.", remedy: "Create one for each launch."))
     }
     tree = commit.tree
     ground?.submit(commit)

@@ -6,8 +6,8 @@ extension FlowRunner {
   func typing(_ action: (AppSession) -> Bool) throws(StepFailure) {
     guard !action(session) else { return }
     throw .listingElements(
-      session.contents, "Nothing on the screen takes text.",
-      likelyCause: "No field was tapped before, or what was tapped is no field, or it is disabled.",
+      session.contents, "No element on the screen accepts text.",
+      likelyCause: "No text field was tapped before, or the tapped element is disabled or not a text field.",
       remedy: "Tap a text field first.")
   }
 }

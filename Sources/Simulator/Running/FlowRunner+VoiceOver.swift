@@ -8,22 +8,22 @@ extension FlowRunner {
   func run(_ step: FlowVoiceOverStep) throws(StepFailure) {
     guard let reader = session.runningHost?.voiceOver, reader.isRunning else {
       throw StepFailure(
-        "VoiceOver is not running.", likelyCause: "No step before turned it on.",
+        "VoiceOver is not running.", likelyCause: "No earlier step turned it on.",
         remedy: "Put \"\(FlowCommand.Name.setVoiceOver.example)\" before this step.")
     }
     switch step {
     case .next where reader.next() == nil:
       throw reader.failure("There is no next element.", remedy: "Remove the step.")
     case .previous where reader.previous() == nil:
-      throw reader.failure("There is no element before.", remedy: "Remove the step.")
+      throw reader.failure("There is no previous element.", remedy: "Remove the step.")
     case .activate where !reader.activate():
       throw reader.failure("There is nothing to activate.", remedy: "Go to an element first, with \"focus\".")
     case .increment where !reader.increment(), .decrement where !reader.decrement():
       throw reader.failure("The element cannot be adjusted.", remedy: "Go to an adjustable element first.")
     case .escape where !reader.escape():
-      throw reader.failure("Nothing on the screen answers the escape gesture.", remedy: "Remove the step.")
+      throw reader.failure("No element on the screen handles the escape gesture.", remedy: "Remove the step.")
     case .magicTap where !reader.magicTap():
-      throw reader.failure("Nothing on the screen answers the magic tap.", remedy: "Remove the step.")
+      throw reader.failure("No element on the screen handles the magic tap.", remedy: "Remove the step.")
     case .scrollUp where !reader.scroll(.up), .scrollDown where !reader.scroll(.down),
       .scrollLeft where !reader.scroll(.left), .scrollRight where !reader.scroll(.right):
       throw reader.failure("There is nothing to scroll to.", remedy: "Remove the step.")
@@ -46,8 +46,8 @@ extension FlowRunner {
       left -= 1
     }
     throw reader.failure(
-      "There is no element that is read as \(pattern.pattern.quoted).", near: pattern.pattern,
-      remedy: "The text must match as a whole: put \".*\" where other text may stand.")
+      "VoiceOver reads no element as \(pattern.pattern.quoted).", near: pattern.pattern,
+      remedy: "The text must match as a whole: put \".*\" where other text may appear.")
   }
 
   /// Fails unless a text of the last step with speech matches the whole pattern. Earlier steps do not count.
@@ -55,10 +55,10 @@ extension FlowRunner {
     guard try !session.lastSpoken.contains(matching: pattern) else { return }
     let near = NearMatches.matches(for: pattern.pattern, among: session.lastSpoken)
     throw StepFailure(
-      "\(pattern.pattern.quoted) was not said. Said last:",
+      "\(pattern.pattern.quoted) was not spoken. Spoken last:",
       objects: session.lastSpoken.isEmpty ? ["nothing"] : session.lastSpoken.map(\.quoted),
       likelyCause: near.isEmpty ? "" : "Did you mean \(near.map(\.quoted).joined(separator: " or "))?",
-      remedy: "Only the last step that said anything counts; the text must match as a whole.")
+      remedy: "Only the last step with speech counts; the text must match as a whole.")
   }
 }
 

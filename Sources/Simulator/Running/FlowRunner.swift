@@ -191,17 +191,18 @@ package final class FlowRunner {
     if let index = selector.index, !matches.isEmpty { throw .noMatch(at: index, of: matches) }
     if let literal = selector.literals.first {
       throw .listingElements(
-        contents, "No element on the screen is called \(literal.pattern.quoted), letter for letter.",
-        likelyCause: "The text is no valid regular expression: a bracket is not closed, or nothing is before a \"*\", "
-          + "\"+\" or \"?\". So it only finds itself.",
+        contents, "No element on the screen is called exactly \(literal.pattern.quoted).",
+        likelyCause:
+          "The text is not a valid regular expression: a bracket is not closed, or nothing precedes a \"*\", "
+          + "\"+\" or \"?\". It matches only itself.",
         remedy: (Self.suggestion(for: selector, in: contents).map { "\($0) " } ?? "")
-          + "Put a backslash before brackets and signs that are meant as such, as in \"Carrots \\(500 g\".")
+          + "Put a backslash before literal brackets and signs, as in \"Carrots \\(500 g\".")
     }
     throw .listingElements(
       contents, "There is no such element on the screen.",
       likelyCause: Self.suggestion(for: selector, in: contents)
         ?? "The app shows something else, or the element is hidden, off the screen or under another view.",
-      remedy: "Text must match as a whole: put \".*\" where other text may stand. Scroll to what is further down.")
+      remedy: "Text must match as a whole: put \".*\" where other text may appear. Scroll to what is further down.")
   }
 
   /// Names the texts or identifiers on the screen that resemble the selector's; `nil` if none does, or if it has both.
@@ -227,7 +228,7 @@ package final class FlowRunner {
     guard let visible else { return }
     throw .listingElements(
       contents, "It is visible: \(visible.summary) at \(Int(visible.frame.midX)), \(Int(visible.frame.midY)).",
-      remedy: "If another element is meant, choose it by \"id\" or \"index\".")
+      remedy: "To test another element, select it by \"id\" or \"index\".")
   }
 
   /// Scrolls the front-most scroll view that is not at its end down by one page, animated, as VoiceOver does; then waits.
@@ -251,7 +252,7 @@ package final class FlowRunner {
     guard let button = buttons.last, let point = button.region.fingerPosition(in: button.frame) else {
       throw .listingElements(
         contents, "There is no back button on the screen.",
-        likelyCause: "The first screen is shown, or the back button has another identifier than "
+        likelyCause: "The first screen is shown, or the back button has an identifier other than "
           + "\(Self.backIdentifiers.map(\.quoted).joined(separator: " or ")).",
         remedy: "Tap the button that leads back with \"tapOn\".")
     }
@@ -297,7 +298,8 @@ package final class FlowRunner {
       } catch {
         outcome.failures.append(
           StepFailure(
-            "The recording cannot be made: \(error.reason).", likelyCause: "There is too little memory for the codec.",
+            "The recording cannot be created: \(error.reason).",
+            likelyCause: "There is too little memory for the codec.",
             remedy: "Record less at once."))
       }
     }

@@ -63,7 +63,7 @@ nonisolated package enum PictureFolderError: Error, Equatable {
     case .leadsOutside(let path):
       return Diagnostic(
         "The picture cannot be written: its folder is a link that leaves the output folder.",
-        objects: [path.printable], likelyCause: "The link was made by someone else, or by an earlier arrangement.",
+        objects: [path.printable], likelyCause: "The link was created by another user, or by an earlier setup.",
         remedy: "Remove the link, or choose another folder with --out.")
     }
   }
@@ -77,26 +77,30 @@ nonisolated package enum PictureFolderError: Error, Equatable {
     switch code {
     case ENOSPC: return ("The disk is full.", "Free some space, or \(elsewhere)")
     case EFBIG:
-      return ("The disk, or a limit of this process, allows no file of that size.", "Raise the limit, or \(elsewhere)")
-    case EDQUOT: return ("Your share of the disk is used up.", "Free some space, or \(elsewhere)")
+      return (
+        "The disk, or a limit of this process, does not allow a file of that size.", "Raise the limit, or \(elsewhere)"
+      )
+    case EDQUOT: return ("Your disk quota is used up.", "Free some space, or \(elsewhere)")
     case EACCES, EPERM:
-      return ("The folder it goes to belongs to someone else, or is protected.", "Allow writing there, or \(elsewhere)")
-    case EROFS: return ("The disk can only be read.", "Use a disk that can be written: \(elsewhere)")
+      return (
+        "The destination folder belongs to another user, or is protected.", "Allow writing there, or \(elsewhere)"
+      )
+    case EROFS: return ("The disk is read-only.", "Use a writable disk: \(elsewhere)")
     case ENOTDIR, EEXIST:
-      return ("A file stands where a folder is needed.", "Move the file away, or \(elsewhere)")
+      return ("A file exists where a folder is needed.", "Move the file away, or \(elsewhere)")
     case EISDIR:
       return (
-        "A folder of that name stands where the picture belongs.",
+        "A folder has the name of the picture.",
         "Remove the folder, give the screenshot another name, or \(elsewhere)"
       )
     case ENAMETOOLONG:
       return ("The path, or a name in it, is longer than the disk allows.", "Use shorter names, or \(elsewhere)")
     case ENOENT:
       return (
-        "The folder was removed meanwhile, is a link to nothing, or is in one that only the system fills.",
+        "The folder was removed meanwhile, is a broken link, or is in a system folder.",
         "Create the folder, or \(elsewhere)"
       )
-    default: return ("The disk or the system refused it.", "Look after the disk, or \(elsewhere)")
+    default: return ("The disk or the system refused it.", "Check the disk, or \(elsewhere)")
     }
   }
 }

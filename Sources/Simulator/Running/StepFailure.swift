@@ -24,7 +24,7 @@ nonisolated struct StepFailure: Error {
   /// The failure of the first step that does not run because the user requested an end. No picture is taken for it.
   static var interrupted: StepFailure {
     var failure = StepFailure(
-      "The run was interrupted before this step.", remedy: "Run the flow again. What was recorded until here is kept.")
+      "The run was interrupted before this step.", remedy: "Run the flow again. The recording so far is kept.")
     failure.runStatus = .interrupted
     return failure
   }

@@ -44,12 +44,12 @@ nonisolated enum TimeZoneError: Error, Equatable {
     case .unreadable(let failure):
       Diagnostic(
         "No app can run: the time zone cannot be read: \(failure.reason).", objects: [failure.path],
-        likelyCause: "The file is protected.", remedy: "Allow reading it, or install tzdata anew.")
+        likelyCause: "The file is protected.", remedy: "Allow reading it, or reinstall tzdata.")
     case .damaged(let path):
       Diagnostic(
         "No app can run: the time zone is damaged.", objects: [path],
         likelyCause: "The installed package tzdata is damaged.",
-        remedy: "Install it anew: apt-get install --reinstall tzdata.")
+        remedy: "Reinstall it: apt-get install --reinstall tzdata.")
     }
   }
 }

@@ -32,8 +32,8 @@ private struct BrowserRun {
     } catch {
       let diagnostic = Diagnostic(
         "The simulator cannot listen at \(request.address).", objects: ["\(error)"],
-        likelyCause: "Another program has the port, or the address is not one of this machine's.",
-        remedy: "Name another port with --port, or 0 for any; leave --listen out to be reached from this machine alone."
+        likelyCause: "Another program uses the port, or the address does not belong to this machine.",
+        remedy: "Choose another port with --port, or 0 for any; leave out --listen to serve this machine only."
       )
       request.console.printError("\(diagnostic)")
       return .unavailable
@@ -43,7 +43,7 @@ private struct BrowserRun {
     request.console.print("\(request.identity.name) runs at \(server.address) — press Control-C to end it.")
     for address in server.addresses.dropFirst() { request.console.print("It is also at \(address)") }
     if ListenAddress(address: request.address).isUnreachable() {
-      request.console.print("Other machines cannot reach it: this one has no address but its own.")
+      request.console.print("Other machines cannot reach it: this machine has only a loopback address.")
     }
     request.interruption.onRequest { [inbox = session.inbox] in inbox.post { session.stop() } }
     while !session.isOver { session.step() }

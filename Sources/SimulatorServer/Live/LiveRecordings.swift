@@ -62,7 +62,7 @@ final class LiveRecordings {
   func retrySave() -> Outcome {
     guard let (flow, stem, omitted) = unsaved else { return .nothing }
     do throws(RecordingFailure) {
-      let remarks = omitted.map { ["Not in this flow, so that its pictures may differ from what was seen: \($0)."] }
+      let remarks = omitted.map { ["Not in this flow, so its pictures may differ from those on the live page: \($0)."] }
       let path = try folder.save(flow, as: stem, remarks: remarks ?? [])
       unsaved = nil
       return .saved(path: path, omitted: omitted)
@@ -96,7 +96,7 @@ extension LiveRecordings.Outcome: CustomStringConvertible {
     switch self {
     case .saved(let path, nil): "Saved as \(path)."
     case .saved(let path, let omitted?):
-      "Saved as \(path). Not in it, so that its pictures may differ: \(omitted)."
+      "Saved as \(path). Not in it, so its pictures may differ: \(omitted)."
     case .refused(let diagnostic): "\(diagnostic)"
     case .nothing: ""
     }

@@ -14,7 +14,7 @@ extension LiveSession {
   /// Shows a fault on all pages, unless it was shown before.
   private func report(_ fault: Diagnostic) {
     guard reportedFaults.count < Self.maximumReportedFaults, reportedFaults.insert(fault.fact).inserted else { return }
-    notify("The app broke a rule: \(fault.fact) The terminal says more.", isError: true)
+    notify("The app broke a rule: \(fault.fact) See the terminal for details.", isError: true)
   }
 
   /// The limit on facts reported: an app with a new fact in every frame must fill neither the page nor the memory.

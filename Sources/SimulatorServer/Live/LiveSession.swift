@@ -213,7 +213,7 @@ final class LiveSession {
   /// - Returns: `nil` when too many watch already; the connection is then closed with the reason.
   func add(_ connection: any PageConnection) -> LiveViewer? {
     guard viewers.count < Self.maximumViewers else {
-      connection.close("\(Self.maximumViewers) pages watch already.")
+      connection.close("\(Self.maximumViewers) live pages are already open.")
       return nil
     }
     lastViewer += 1

@@ -167,7 +167,7 @@ function showStatus() {
   if (!text) return;
   status.append(Object.assign(document.createElement("span"), { textContent: text }));
   if (!isPaused || !connection.isOpen) return;
-  const button = Object.assign(document.createElement("button"), { type: "button", textContent: "Go on" });
+  const button = Object.assign(document.createElement("button"), { type: "button", textContent: "Resume" });
   button.addEventListener("click", () => send({ type: "set", name: "clock", value: "running" }));
   status.append(button);
 }

@@ -64,7 +64,7 @@ final class FileHandler: ChannelInboundHandler, RemovableChannelHandler {
         handler.respond(context, head, 200, "application/json", [UInt8](data))
       }
     case .socket:
-      respond(context, head, 400, "text/plain; charset=utf-8", Array("The WebSocket could not begin.\n".utf8))
+      respond(context, head, 400, "text/plain; charset=utf-8", Array("The WebSocket handshake failed.\n".utf8))
     case .refused(let status, let reason):
       respond(context, head, status, "text/plain; charset=utf-8", Array((reason + "\n").utf8))
     }

@@ -47,13 +47,13 @@ struct RequestRules: Equatable, Sendable {
       return .refused(421, "This simulator is at \(hosts.first.map { "http://\($0)/" } ?? "another address").")
     }
     if let origin, origin.lowercased() != "http://\(host.lowercased())" {
-      return .refused(403, "A page of \(origin.prefix(100)) may not use this simulator.")
+      return .refused(403, "A web page of \(origin.prefix(100)) may not use this simulator.")
     }
     guard method == "GET" || method == "HEAD" else { return .refused(405, "Only GET and HEAD are answered.") }
     let parts = uri.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     let path = String(parts[0])
     if fetch.isForeign, fetch.mode != "navigate" || path != "/" {
-      return .refused(403, "A page of another site may not use this simulator.")
+      return .refused(403, "A web page of another site may not use this simulator.")
     }
     let query = parts.count > 1 ? parts[1].split(separator: "&") : []
     if path == "/socket" {

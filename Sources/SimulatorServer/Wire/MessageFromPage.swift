@@ -76,7 +76,7 @@ enum MessageFromPage: Equatable, Sendable {
   /// - Throws: A ``Refusal`` for anything missing, too long or out of range.
   init(_ text: String) throws(Refusal) {
     guard let object = try? JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any] else {
-      throw Refusal(reason: "It is no JSON object.")
+      throw Refusal(reason: "It is not a JSON object.")
     }
     switch object["type"] as? String {
     case "hello":
@@ -101,12 +101,12 @@ enum MessageFromPage: Equatable, Sendable {
     case "key": self = .key(try Self.stroke(object))
     case "set" where object["name"] as? String == "clock":
       guard let clock = Clock(rawValue: try Self.word(object, "value", atMost: 64)) else {
-        throw Refusal(reason: "value: no state of the clock.")
+        throw Refusal(reason: "value: unknown clock state.")
       }
       self = .clock(clock)
     case "set":
       guard let name = LiveSettings.Name(rawValue: try Self.word(object, "name", atMost: 64)) else {
-        throw Refusal(reason: "name: no setting.")
+        throw Refusal(reason: "name: unknown setting.")
       }
       self = .set(name: name, value: try Self.word(object, "value", atMost: 64))
     case "control":
@@ -114,7 +114,7 @@ enum MessageFromPage: Equatable, Sendable {
         let control = LiveControl(
           try Self.word(object, "name", atMost: 64),
           flow: object["flow"] == nil ? nil : try Self.word(object, "flow", atMost: 4096))
-      else { throw Refusal(reason: "name: no control.") }
+      else { throw Refusal(reason: "name: unknown control.") }
       self = .control(control)
     case "element":
       guard let id = object["id"] as? Int, id > 0, let name = object["action"] as? String,
@@ -125,7 +125,7 @@ enum MessageFromPage: Equatable, Sendable {
     case "inspect": self = .inspect
     case "edit":
       guard let path = object["path"] as? [Int], !path.isEmpty, path.count <= 1000, path.allSatisfy({ $0 >= 0 }) else {
-        throw Refusal(reason: "path: no place of a view.")
+        throw Refusal(reason: "path: not the path of a view.")
       }
       self = .edit(
         path: path, className: try Self.word(object, "class", atMost: 256),
@@ -155,14 +155,14 @@ enum MessageFromPage: Equatable, Sendable {
   private static func stroke(_ object: [String: Any]) throws(Refusal) -> KeyStroke {
     let modifiers = object["modifiers"] as? [String] ?? []
     guard modifiers.count <= 4, let stroke = KeyStroke(code: try word(object, "code", atMost: 32), modifiers: modifiers)
-    else { throw Refusal(reason: "code: no key that is known.") }
+    else { throw Refusal(reason: "code: unknown key.") }
     return stroke
   }
 
   /// Returns a text of limited length, in UTF-8 bytes.
   private static func word(_ object: [String: Any], _ key: String, atMost length: Int) throws(Refusal) -> String {
     guard let word = object[key] as? String, word.utf8.count <= length else {
-      throw Refusal(reason: "\(key): no text of at most \(length) bytes.")
+      throw Refusal(reason: "\(key): not a text of at most \(length) bytes.")
     }
     return word
   }

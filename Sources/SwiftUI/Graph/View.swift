@@ -22,6 +22,6 @@ extension Never: View {
 extension View where Body == Never {
   /// Stops the process with a message: a view that shows something by itself has no body.
   public var body: Never {
-    fatalError("\(Self.self) shows something by itself. It has no body; ask for what it is made of.")
+    fatalError("\(Self.self) is a primitive view without a body. Do not read its body.")
   }
 }

@@ -9,7 +9,7 @@
 extension ViewModifier where Body == Never {
   /// Stops the process with a message: a modifier of the platform has no body.
   public func body(content: Content) -> Never {
-    fatalError("\(Self.self) does what it does by itself. It has no body; ask for what it is made of.")
+    fatalError("\(Self.self) is a primitive modifier without a body. Do not call its body(content:).")
   }
 }
 

@@ -7,7 +7,7 @@ extension FrameBuilder {
     guard text.paragraph.hasFiniteLengths, text.runs.allSatisfy(\.attributes.hasFiniteLengths) else {
       Diagnostics.stop(
         Diagnostic(
-          "A text has a length that is no number or infinite.", objects: ["\(text.runs)", "\(text.paragraph)"],
+          "An attribute of a text has a non-finite length.", objects: ["\(text.runs)", "\(text.paragraph)"],
           likelyCause: "A division by zero, or an unbounded size used as a font size, kern, spacing or indent.",
           remedy: "Check the attributes of the text."))
     }
@@ -28,7 +28,7 @@ extension FrameBuilder {
           "The runs of a text do not cover it.",
           objects: ["runs \(text.runs.map(\.utf16Range))", "text of \(table.utf16Count) UTF-16 units"],
           likelyCause: "The string was changed without its runs, or ranges were counted in characters.",
-          remedy: "Give runs that follow one another from 0 to the end of the string."))
+          remedy: "Provide contiguous runs from 0 to the end of the string."))
     }
     return resolved
   }

@@ -33,7 +33,7 @@ final class FrameDrawing: @unchecked Sendable {
     for line in lines {
       let assembled = assembler.assemble(
         line.content, of: line.paragraph, stretchedWidth: line.stretchedWidth, into: &contents)
-      assert(assembled == line.measured, "a line was measured otherwise than it is drawn")
+      assert(assembled == line.measured, "a line is laid out differently for drawing than for measuring")
     }
     made = contents
     // The input is not needed any more.

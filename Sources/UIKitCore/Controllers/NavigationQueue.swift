@@ -257,8 +257,8 @@ package struct NavigationQueue<Screen: AnyObject> {
     if arrivals.contains(where: { !contains($0) }) { return "a screen arrives that is not on the stack" }
     if departures.contains(where: contains) { return "a screen departs that is on the stack" }
     if let current, current.from === current.to { return "a transition leads nowhere" }
-    if let current, current.from !== shown { return "a transition leads from what is not shown" }
-    if current == nil, !isBehind, stack.last !== shown { return "at rest, another screen than the top is shown" }
+    if let current, current.from !== shown { return "a transition starts from a screen that is not shown" }
+    if current == nil, !isBehind, stack.last !== shown { return "at rest, the shown screen is not the top one" }
     return nil
   }
 }

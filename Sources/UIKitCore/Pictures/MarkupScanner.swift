@@ -32,7 +32,7 @@ package struct MarkupScanner {
       skipWhiteSpace()
       guard offset < bytes.count else { return nil }
       guard bytes[offset] == UInt8(ascii: "<") else {
-        throw .malformed(reason: "text outside of tags", offset: offset)
+        throw .malformed(reason: "text outside tags", offset: offset)
       }
       if starts(with: "<!--") {
         try skip(past: "-->")
@@ -62,7 +62,7 @@ package struct MarkupScanner {
       guard take("=") else { throw .malformed(reason: "an attribute without a value", offset: offset) }
       skipWhiteSpace()
       guard tag[attribute] == nil, !isClosing else {
-        throw .malformed(reason: "an attribute too many", offset: offset)
+        throw .malformed(reason: "a duplicate attribute, or one in a closing tag", offset: offset)
       }
       tag.attributes.append((attribute, try quotedValue()))
     }
@@ -78,12 +78,12 @@ package struct MarkupScanner {
   /// Returns the text between quotes of either kind, as it is.
   private mutating func quotedValue() throws(VectorOutlineError) -> String {
     guard offset < bytes.count, bytes[offset] == UInt8(ascii: "\"") || bytes[offset] == UInt8(ascii: "'") else {
-      throw .malformed(reason: "a value without quotes", offset: offset)
+      throw .malformed(reason: "an unquoted value", offset: offset)
     }
     let quote = bytes[offset]
     let start = offset + 1
     guard let end = bytes[start...].firstIndex(of: quote) else {
-      throw .malformed(reason: "a value without an end", offset: offset)
+      throw .malformed(reason: "an unterminated value", offset: offset)
     }
     offset = end + 1
     return String(decoding: bytes[start..<end], as: UTF8.self)
@@ -113,7 +113,7 @@ package struct MarkupScanner {
       }
       offset += 1
     }
-    throw .malformed(reason: "a comment without an end", offset: start)
+    throw .malformed(reason: "an unterminated comment", offset: start)
   }
 
   private static func isNameByte(_ byte: UInt8) -> Bool {

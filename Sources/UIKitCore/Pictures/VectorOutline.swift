@@ -45,11 +45,11 @@ package enum VectorOutlineError: Error, Equatable {
 extension VectorOutlineError: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .tooLarge(let bytes, let limit): "\(bytes) bytes are more than the \(limit) that are read"
-    case .tooComplex(let segments, let limit): "\(segments) segments are more than the \(limit) that are drawn"
+    case .tooLarge(let bytes, let limit): "\(bytes) bytes exceed the limit of \(limit)"
+    case .tooComplex(let segments, let limit): "\(segments) segments exceed the limit of \(limit)"
     case .malformed(let reason, let offset): "\(reason) at byte \(offset)"
-    case .unsupportedElement(let name, let offset): "element <\(name)> at byte \(offset) is not read"
-    case .unsupportedAttribute(let element, let name, let value): "<\(element) \(name)=\"\(value)\"> is not read"
+    case .unsupportedElement(let name, let offset): "element <\(name)> at byte \(offset) is not supported"
+    case .unsupportedAttribute(let element, let name, let value): "<\(element) \(name)=\"\(value)\"> is not supported"
     case .malformedPathData(let reason, let offset): "\(reason) at character \(offset) of the path data"
     case .empty: "there is nothing to draw"
     }

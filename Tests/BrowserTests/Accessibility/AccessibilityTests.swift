@@ -6,7 +6,7 @@ import UIKit
 @testable import SimulatorServer
 
 @Suite(
-  "What assistive technologies find on the page", .serialized,
+  "The live page for assistive technologies", .serialized,
   .enabled(if: Chromium.isExpected, "There is no Chromium: see CONTRIBUTING.md."))
 struct AccessibilityTests {
   /// A node of the browser's own accessibility tree, which is what screen readers are given.
@@ -61,7 +61,7 @@ struct AccessibilityTests {
     #expect(page.complaints == [])
   }
 
-  @Test("Buttons, fields, headings and adjustable things have their roles, names and values, in their places")
+  @Test("Buttons, fields, headings and adjustable elements have their roles, names, values and places")
   func roles() throws {
     try play { stage, page, app in
       _ = try find(page, "button", "Press")
@@ -77,7 +77,7 @@ struct AccessibilityTests {
     }
   }
 
-  @Test("A click by a screen reader presses the button, and the new name is told")
+  @Test("A screen reader's click presses the button, and its new name is announced")
   func click() throws {
     try play { stage, page, app in
       try call(page, try find(page, "button", "Press"), "it.click()")
@@ -88,7 +88,7 @@ struct AccessibilityTests {
     }
   }
 
-  @Test("Enter activates what has the screen reader's focus; arrows make more and less of what is adjustable")
+  @Test("Enter activates the element with the screen reader's focus; arrows adjust adjustable elements")
   func keys() throws {
     try play { stage, page, app in
       try call(page, try find(page, "button", "Press"), "it.focus()")
@@ -105,7 +105,7 @@ struct AccessibilityTests {
     }
   }
 
-  @Test("What is disabled or selected says so, at once")
+  @Test("Disabled and selected states are announced at once")
   func states() throws {
     try play { stage, page, app in
       app.button.isEnabled = false
@@ -120,7 +120,7 @@ struct AccessibilityTests {
     }
   }
 
-  @Test("Scrolling moves the elements' places and tells nothing else")
+  @Test("Scrolling moves the elements and announces nothing else")
   func scrolling() throws {
     try play { stage, page, app in
       try page.evaluate(
@@ -139,7 +139,7 @@ struct AccessibilityTests {
     }
   }
 
-  @Test("Mart is found by its words: a product is opened, put into the basket and left again without a pointer")
+  @Test("In Mart, a screen reader opens a product, adds it to the basket and leaves it without a pointer")
   func mart() throws {
     let stage = try LiveStage(AppDelegate.self)
     defer { stage.close() }

@@ -7,7 +7,7 @@ import UIKit
 @testable import SimulatorServer
 
 /// The `noren` of the build as it is started from a shell, against an app that runs and answers at a socket.
-@Suite("noren and an app that runs", .serialized)
+@Suite("noren and a running app", .serialized)
 struct InspectedAppTests {
   /// A folder that goes with the test.
   private final class Folder {
@@ -33,7 +33,7 @@ struct InspectedAppTests {
   private func record(_ stage: LiveStage) throws -> ScreenRecord { try ScreenRecord(json: stage.session.recordFile) }
 
   @Test(
-    "D4: noren inspect prints the views of an app that runs: all of them, those that are searched for, and its faults")
+    "D4: noren inspect prints a running app's views: all, those found by a search, and faults")
   func text() throws {
     let (stage, _) = try stage()
     defer { stage.close() }
@@ -54,7 +54,7 @@ struct InspectedAppTests {
     #expect(faults.output.split(separator: "\n").filter { !$0.hasPrefix(" ") }.count == max(record.faults.count, 1))
   }
 
-  @Test("D4: noren inspect --json is the export of the app that runs, byte for byte, and noren reads it again")
+  @Test("D4: noren inspect --json exports the running app byte for byte, and noren reads the export")
   func json() throws {
     let (stage, _) = try stage()
     defer { stage.close() }
@@ -67,7 +67,7 @@ struct InspectedAppTests {
     #expect(kept.output == running.output)
   }
 
-  @Test("D4: noren diff tells the one view that changed in an app that runs, and ends with 1; else it ends with 0")
+  @Test("D4: noren diff reports the one changed view of a running app and exits with 1, otherwise with 0")
   func diff() throws {
     let (stage, app) = try stage()
     defer { stage.close() }
@@ -94,7 +94,7 @@ struct InspectedAppTests {
     #expect(try noren("diff", before.path, after.path, "--only", "added").status == 0)
   }
 
-  @Test("D4: noren diff tells that a recogniser of an app that runs tells somebody else")
+  @Test("D4: noren diff reports a changed target of a running app's gesture recogniser")
   func target() throws {
     let (stage, app) = try stage()
     defer { stage.close() }
@@ -110,7 +110,7 @@ struct InspectedAppTests {
       ), "\(changed.output)")
   }
 
-  @Test("D4: an app that other machines reach answers noren with its token, and refuses it without, in words")
+  @Test("D4: an app reachable from other machines answers noren with its token, and refuses without it")
   func token() throws {
     // At all addresses, which makes a token; it is asked for by a name that every machine has.
     let (stage, _) = try stage(at: ListenAddress(address: "0.0.0.0"))
@@ -127,15 +127,15 @@ struct InspectedAppTests {
       #expect(refused.status == 69 && refused.output.isEmpty, "\(refused)")
       #expect(
         refused.errors == """
-          What runs at \(place) refuses to tell its views: The address lacks the token that was printed with it. (403)
-          Likely cause: The address lacks its token or has an old one, or it is another program's.
+          The program at \(place) refuses to export its views: The address lacks the token that was printed with it. (403)
+          Likely cause: The address has no token or an old one, or belongs to another program.
           Remedy: Give the whole address that the app prints.
 
           """)
     }
   }
 
-  @Test("D4: where the app has ended, noren names the address, a likely cause and a remedy, and ends with 69")
+  @Test("D4: if the app has ended, noren names the address, a likely cause and a remedy, and exits with 69")
   func nobody() throws {
     let (stage, _) = try stage()
     let address = stage.server.address
@@ -144,8 +144,8 @@ struct InspectedAppTests {
     #expect(try noren("inspect", address, "--json", into: file).status == 0)
     stage.close()
     let silent = """
-      No simulator answers at \(address).
-      Likely cause: No app runs, or it runs at another port.
+      No simulator responds at \(address).
+      Likely cause: No app is running, or it uses another port.
       Remedy: Start one, such as `swift run Mart`, and give the whole address that it prints.
 
       """

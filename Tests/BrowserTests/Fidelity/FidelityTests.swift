@@ -10,7 +10,7 @@ import UIKit
 
 /// Every flow of Mart is played, and where it takes a picture, the page shows the same: see ``PictureDistance`` for how nearly.
 @Suite(
-  "The page's picture is the simulator's picture", .serialized,
+  "The live page's picture equals the simulator's", .serialized,
   .enabled(if: Chromium.isExpected, "There is no Chromium: see CONTRIBUTING.md."))
 struct FidelityTests {
   nonisolated static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

@@ -2,7 +2,7 @@ import CoreGraphics
 import Testing
 import UIKit
 
-@Suite("How far two pictures are from each other")
+@Suite("The distance between two pictures")
 struct PictureDistanceTests {
   /// A list in the colours of a device: a hairline and a text on a background.
   private func picture(
@@ -29,27 +29,28 @@ struct PictureDistanceTests {
     return try #require(context.makeImage())
   }
 
-  @Test("A picture is not far from itself", arguments: [UIUserInterfaceStyle.light, .dark])
+  @Test("A picture has no distance from itself", arguments: [UIUserInterfaceStyle.light, .dark])
   func same(style: UIUserInterfaceStyle) throws {
     let distance = try #require(PictureDistance(try picture(style), try picture(style)))
     #expect(distance.worst == 0 && distance.mean == 0 && distance.isSmall)
   }
 
   @Test(
-    "A hairline that is one pixel off is too far", arguments: [UIUserInterfaceStyle.light, .dark], [55, 59, 60, 71, 72])
+    "A hairline off by one pixel exceeds the tolerance", arguments: [UIUserInterfaceStyle.light, .dark],
+    [55, 59, 60, 71, 72])
   func hairline(style: UIUserInterfaceStyle, y: CGFloat) throws {
     let distance = try #require(PictureDistance(try picture(style, lineAt: y), try picture(style, lineAt: y + 1)))
     #expect(!distance.isSmall, "\(distance)")
   }
 
-  @Test("A text that is one pixel off is too far", arguments: [UIUserInterfaceStyle.light, .dark])
+  @Test("A text off by one pixel exceeds the tolerance", arguments: [UIUserInterfaceStyle.light, .dark])
   func text(style: UIUserInterfaceStyle) throws {
     let there = CGPoint(x: 21, y: 80)
     let distance = try #require(PictureDistance(try picture(style, textAt: there), try picture(style)))
     #expect(!distance.isSmall, "\(distance)")
   }
 
-  @Test("Another tint is too far, a colour that was rounded is not")
+  @Test("A different tint exceeds the tolerance, a rounded colour does not")
   func colors() throws {
     let blue = UIColor(red: 0, green: 122.0 / 255, blue: 1, alpha: 1)
     let near = UIColor(red: 2.0 / 255, green: 120.0 / 255, blue: 1, alpha: 1)

@@ -43,7 +43,7 @@ struct DetailsTests {
     get throws { try page.number("document.querySelectorAll('#details .refusal').length") }
   }
 
-  @Test("A refusal stands beside what was typed; what has the keys, and what is in sight, stays")
+  @Test("A refusal appears beside the typed value; focus and scroll position stay")
   func refused() throws {
     defer { stage.close() }
     try page.evaluate("\(field("layer.cornerRadius")).scrollIntoView()")
@@ -68,7 +68,7 @@ struct DetailsTests {
     #expect(page.complaints == [])
   }
 
-  @Test("The next edit that is accepted takes a refusal away, while a field has the keys, too")
+  @Test("The next accepted edit removes a refusal, even while a field has focus")
   func accepted() throws {
     defer { stage.close() }
     try type("much", into: "alpha")
@@ -93,7 +93,7 @@ struct DetailsTests {
     #expect(page.complaints == [])
   }
 
-  @Test("A box that is ticked keeps the keys when the next record comes")
+  @Test("A checkbox keeps focus when the next record arrives")
   func ticked() throws {
     defer { stage.close() }
     try page.evaluate("\(field("isHidden")).focus(), \(field("isHidden")).click()")
@@ -116,7 +116,7 @@ struct DetailsTests {
     try page.settle()
   }
 
-  @Test("Tab makes the edit, keeps the chosen view, and selects all that is in the next field, in both directions")
+  @Test("Tab commits the edit, keeps the selected view and selects all text of the next field, in both directions")
   func tabbing() throws {
     defer { stage.close() }
     try page.evaluate("\(field("alpha")).focus(), \(field("alpha")).select()")
@@ -137,7 +137,7 @@ struct DetailsTests {
   }
 
   @Test(
-    "What is being typed, its caret and its view stay while records come, also when the view is at another place in them"
+    "Typing, caret and view survive new records, even when the view moves within them"
   )
   func recordWhileTyping() throws {
     defer { stage.close() }
@@ -166,7 +166,7 @@ struct DetailsTests {
     #expect(page.complaints == [])
   }
 
-  @Test("What is typed for a view that has gone changes no other one that is in its place, and is told so")
+  @Test("An edit of a removed view changes no other view in its place, and is reported")
   func gone() throws {
     defer { stage.close() }
     try page.evaluate("\(field("alpha")).focus(), \(field("alpha")).select()")

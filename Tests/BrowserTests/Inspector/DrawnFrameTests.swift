@@ -5,10 +5,10 @@ import UIKit
 @testable import SimulatorServer
 
 @Suite(
-  "What the inspector outlines in the middle of an animation, in a browser", .serialized,
+  "The inspector's outlines during an animation, in a browser", .serialized,
   .enabled(if: Chromium.isExpected, "There is no Chromium: see CONTRIBUTING.md."))
 struct DrawnFrameTests {
-  @Test("An outline is around what is drawn, and a touch chooses what is drawn, not what will be there in the end")
+  @Test("An outline surrounds the drawn frame, and a touch picks by the drawn frame, not the final one")
   func middle() throws {
     let stage = try LiveStage()
     defer { stage.close() }

@@ -45,7 +45,7 @@ struct InspectorPageTests {
 
   private var record: ScreenRecord { ScreenRecord(of: [app.view.window].compactMap { $0 }) }
 
-  @Test("D4: all views are in the tree, and only the rows in sight are elements")
+  @Test("D4: the tree holds all views, but only visible rows are elements")
   func tree() throws {
     defer { stage.close() }
     var count = 0
@@ -65,7 +65,7 @@ struct InspectorPageTests {
     #expect(page.complaints == [])
   }
 
-  @Test("D4: a search marks what it finds, dims the rest, and is gone through in both directions")
+  @Test("D4: a search marks matches, dims the rest, and steps through matches in both directions")
   func searching() throws {
     defer { stage.close() }
     try search("/^Row 39[0-9]$/")
@@ -98,7 +98,7 @@ struct InspectorPageTests {
     #expect(page.complaints == [])
   }
 
-  @Test("D4: while time stands still a touch chooses a view and the app hears nothing; then it goes on")
+  @Test("D4: while time is paused a touch selects a view and never reaches the app; then time resumes")
   func pausing() throws {
     defer { stage.close() }
     let button = app.button.convert(CGPoint(x: 50, y: 22), to: nil)
@@ -124,7 +124,7 @@ struct InspectorPageTests {
     #expect(page.complaints == [])
   }
 
-  @Test("Closing the inspector lets time go on")
+  @Test("Closing the inspector resumes time")
   func closing() throws {
     defer { stage.close() }
     try page.pause()
@@ -133,7 +133,7 @@ struct InspectorPageTests {
     #expect(try page.isTrue("document.getElementById('marks').children.length === 0"))
   }
 
-  @Test("D4: what is changed in the pane is changed in the app, and what does not fit is refused in words")
+  @Test("D4: an edit in the pane changes the app; an invalid one is refused with an explanation")
   func editing() throws {
     defer { stage.close() }
     try page.choose("row.view.text === 'Row 3'")
@@ -149,7 +149,7 @@ struct InspectorPageTests {
     #expect(page.complaints == [])
   }
 
-  @Test("D4: the pane shows a view's recognisers with whom they tell")
+  @Test("D4: the pane shows a view's gesture recognisers and their targets")
   func targets() throws {
     defer { stage.close() }
     try page.choose("row.view.class === 'TouchPadView'")
@@ -166,7 +166,7 @@ struct InspectorPageTests {
     #expect(page.complaints == [])
   }
 
-  @Test("D4: the screen in space has a plane for every view in the range, and its picture is a PNG of it")
+  @Test("D4: the 3D screen has a plane for every view in range, and saves as a PNG")
   func space() throws {
     defer { stage.close() }
     try page.push("explode")
@@ -197,7 +197,7 @@ struct InspectorPageTests {
     #expect(page.complaints == [])
   }
 
-  @Test("With Measure off nothing is the second any more, and the chosen row looks chosen")
+  @Test("Turning Measure off clears the second view and shows the selected row as selected")
   func measuring() throws {
     defer { stage.close() }
     func colour(_ name: String) throws -> String {
@@ -222,7 +222,7 @@ struct InspectorPageTests {
     #expect(page.complaints == [])
   }
 
-  @Test("Measure alone says what to do: the first touch chooses From, the next ones To; Escape begins anew, then ends")
+  @Test("Measure gives instructions: the first touch selects From, later ones To; Escape restarts, then ends")
   func measuringAlone() throws {
     defer { stage.close() }
     func touch(_ text: String) throws {
@@ -250,7 +250,7 @@ struct InspectorPageTests {
     #expect(page.complaints == [])
   }
 
-  @Test("D4: the page's text, export, distances and search are those of Inspection")
+  @Test("D4: the live page's text, export, distances and search equal those of Inspection")
   func same() throws {
     defer { stage.close() }
     try page.pause()

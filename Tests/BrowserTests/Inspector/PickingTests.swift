@@ -5,7 +5,7 @@ import UIKit
 @testable import SimulatorServer
 
 @Suite(
-  "Which view a touch of the inspected screen chooses, in a browser", .serialized,
+  "Picking a view by touching the inspected screen, in a browser", .serialized,
   .enabled(if: Chromium.isExpected, "There is no Chromium: see CONTRIBUTING.md."))
 struct PickingTests {
   private let stage: LiveStage
@@ -37,7 +37,7 @@ struct PickingTests {
       """)
   }
 
-  @Test("What draws nothing is passed over for what is seen, and is found where nothing is drawn")
+  @Test("A view that draws nothing is skipped for a visible one, and picked where nothing is drawn")
   func rule() throws {
     defer { stage.close() }
     let screens = [
@@ -54,7 +54,7 @@ struct PickingTests {
   }
 
   @Test(
-    "Under a clear window, and a clear view that lays others out, what is seen is chosen, on the screen and in space")
+    "Under clear windows and container views, the visible view is picked, on the screen and in 3D")
   func clear() throws {
     defer { stage.close() }
     let window = UIWindow(frame: UIScreen.main.bounds)

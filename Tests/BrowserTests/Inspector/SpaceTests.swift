@@ -6,7 +6,7 @@ import UIKit
 @testable import SimulatorServer
 
 @Suite(
-  "The screen in space, in a browser", .serialized,
+  "The 3D screen in a browser", .serialized,
   .enabled(if: Chromium.isExpected, "There is no Chromium: see CONTRIBUTING.md."))
 struct SpaceTests {
   private let stage: LiveStage
@@ -28,7 +28,7 @@ struct SpaceTests {
     )
   }
 
-  @Test("Turning it by the mouse selects nothing and drags nothing away, however often")
+  @Test("Rotating with the mouse never selects text or drags anything")
   func turning() throws {
     defer { stage.close() }
     // An app's pictures are what a browser likes best to drag away.
@@ -56,7 +56,7 @@ struct SpaceTests {
     #expect(page.complaints == [])
   }
 
-  @Test("A drag that ends outside of the window, or that the system takes away, is over")
+  @Test("A drag ends outside the window or when the system cancels it")
   func leaving() throws {
     defer { stage.close() }
     let box = try page.box(of: "#space")
@@ -77,7 +77,7 @@ struct SpaceTests {
     #expect(try page.number("turnedTo - noren.inspector.space.turn.y") == 0)
   }
 
-  @Test("A click on a plane chooses its view")
+  @Test("A click on a plane selects its view")
   func choosing() throws {
     defer { stage.close() }
     try page.push("front")
@@ -89,7 +89,7 @@ struct SpaceTests {
     #expect(page.complaints == [])
   }
 
-  @Test("From is never after To: the one that is moved takes the other along")
+  @Test("From never exceeds To: moving one moves the other along")
   func range() throws {
     defer { stage.close() }
     let (from, to) = (
@@ -109,7 +109,7 @@ struct SpaceTests {
   }
 
   @Test(
-    "However far apart planes are, all of them are in the pane; with Shift a drag moves them", arguments: [0, 20, 60])
+    "However far apart, all planes fit the pane; dragging with Shift moves them", arguments: [0, 20, 60])
   func spacing(points: Int) throws {
     defer { stage.close() }
     try set("spacing", to: points)

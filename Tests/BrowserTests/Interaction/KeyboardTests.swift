@@ -41,7 +41,7 @@ struct KeyboardTests {
     }
   }
 
-  @Test("Text that is pasted is typed")
+  @Test("Pasted text is typed")
   func paste() throws {
     try type { stage, page, app in
       try page.command("Input.insertText", ["text": "two 人参 👩‍🍳"])
@@ -49,7 +49,7 @@ struct KeyboardTests {
     }
   }
 
-  @Test("What a Japanese input method works at is marked in the field, and replaced by what is chosen")
+  @Test("Text composed by a Japanese input method is marked in the field, then replaced by the choice")
   func japanese() throws {
     try type { stage, page, app in
       for part in ["n", "に", "にn", "にん", "にんj", "にんじ", "にんじん"] {
@@ -70,7 +70,7 @@ struct KeyboardTests {
     }
   }
 
-  @Test("What is typed is written at the field, where an input method opens its window, and goes with it")
+  @Test("Typing happens at the field, where an input method opens its window, and moves with it")
   func place() throws {
     try type { stage, page, app in
       @MainActor func isInField() throws -> Bool {
@@ -89,7 +89,7 @@ struct KeyboardTests {
     }
   }
 
-  @Test("F6 goes from the phone to the buttons, to the inspector and back, with Shift the other way")
+  @Test("F6 moves focus from the phone to the buttons, the inspector and back; with Shift the other way")
   func panes() throws {
     try type { stage, page, app in
       #expect(try page.text("document.getElementById('typing').ariaDescription").contains("F6"))
@@ -124,7 +124,7 @@ struct KeyboardTests {
     }
   }
 
-  @Test("An input method that is left without a result leaves nothing")
+  @Test("An abandoned input method leaves nothing behind")
   func cancelledComposition() throws {
     try type { stage, page, app in
       try page.command("Input.imeSetComposition", ["text": "かな", "selectionStart": 2, "selectionEnd": 2])
@@ -134,7 +134,7 @@ struct KeyboardTests {
     }
   }
 
-  @Test("Tab, Space and Escape go to the focus of the keyboard when nothing is edited")
+  @Test("Tab, Space and Escape control the keyboard focus while nothing is edited")
   func focus() throws {
     var environment = DeviceProfile.standard.environment
     environment.isFullKeyboardAccessEnabled = true
@@ -160,7 +160,7 @@ struct KeyboardTests {
   }
 
   @Test(
-    "Shortcuts are the app's, with Control for Command where there is none; pasting and reloading are the browser's")
+    "Shortcuts go to the app, with Control for a missing Command; paste and reload stay the browser's")
   func shortcuts() throws {
     let stage = try LiveStage()
     defer { stage.close() }
@@ -183,7 +183,7 @@ struct KeyboardTests {
     try stage.rest()
   }
 
-  @Test("What AltGr types is text; Control and an arrow go through the text, and with Alt turn the device")
+  @Test("AltGr types text; Control and an arrow move through text, and with Alt rotate the device")
   func controlAndAlt() throws {
     try type { stage, page, app in
       // As Windows tells of AltGr, where the browser inserts the text afterwards; this one, on Linux, would not.

@@ -5,7 +5,7 @@ import UIKit
 @testable import SimulatorServer
 
 @Suite(
-  "The page in narrow windows", .serialized,
+  "The live page in narrow windows", .serialized,
   .enabled(if: Chromium.isExpected, "There is no Chromium: see CONTRIBUTING.md."))
 struct NarrowWindowTests {
   private func use(_ width: Int, _ body: (LiveStage, LivePage) throws -> Void) throws {
@@ -43,7 +43,7 @@ struct NarrowWindowTests {
       """)
   }
 
-  @Test("Every button of the bar is seen and can be pressed, and no label is cut", arguments: [360, 480, 500, 760])
+  @Test("Every button of the bar is visible and enabled, and no label is truncated", arguments: [360, 480, 500, 760])
   func bar(width: Int) throws {
     try use(width) { stage, page in
       #expect(try faults(page, "header h1, header #system, header button") == "")
@@ -63,7 +63,7 @@ struct NarrowWindowTests {
     }
   }
 
-  @Test("The settings are inside of the window, each beside its name", arguments: [360, 480, 760])
+  @Test("The settings fit the window, each beside its name", arguments: [360, 480, 760])
   func settings(width: Int) throws {
     try use(width) { _, page in
       for panel in ["settings", "flows"] {
@@ -83,7 +83,7 @@ struct NarrowWindowTests {
     }
   }
 
-  @Test("The inspector stands below the phone, with all its buttons in the window", arguments: [360, 480])
+  @Test("The inspector appears below the phone with all of its buttons visible", arguments: [360, 480])
   func inspector(width: Int) throws {
     try use(width) { _, page in
       try page.push("inspect")

@@ -5,7 +5,7 @@ import UIKit
 @testable import SimulatorServer
 
 @Suite(
-  "Fingers, mouse and wheel in a real browser", .serialized,
+  "Touch, mouse and wheel in a real browser", .serialized,
   .enabled(if: Chromium.isExpected, "There is no Chromium: see CONTRIBUTING.md."))
 struct PointerTests {
   /// The middle of the pad that writes touches down, in points of the screen.
@@ -21,7 +21,7 @@ struct PointerTests {
     #expect(page.complaints == [])
   }
 
-  @Test("A tap on a button presses it, and the page shows it")
+  @Test("A tap presses a button, and the live page shows it")
   func tap() throws {
     try play { stage, page, app in
       let before = try page.number("noren.progress.frames")
@@ -32,7 +32,7 @@ struct PointerTests {
     }
   }
 
-  @Test("Two quick taps are a double tap, and a finger that stays is a long press")
+  @Test("Two quick taps are a double tap, and a held finger is a long press")
   func doubleTapAndLongPress() throws {
     try play { stage, page, app in
       let point = middle(of: app.pad)
@@ -49,7 +49,7 @@ struct PointerTests {
     }
   }
 
-  @Test("A drag ends exactly where the mouse does", arguments: [0.5, 1, 1.25, 2])
+  @Test("A drag ends exactly at the mouse", arguments: [0.5, 1, 1.25, 2])
   func drag(zoom: Double) throws {
     try play(zoom: zoom) { stage, page, app in
       let start = middle(of: app.pad)
@@ -71,7 +71,7 @@ struct PointerTests {
   }
 
   @Test(
-    "In a window that is too small the whole phone is shown, smaller, and places are as exact; or as large as it is")
+    "A small window shows the whole phone scaled down with exact positions, or at actual size")
   func smallWindow() throws {
     try play { stage, page, app in
       try page.resize(CGSize(width: 700, height: 500))
@@ -94,7 +94,7 @@ struct PointerTests {
     }
   }
 
-  @Test("Places are exact where the page is made smaller, larger, or turned away from its size")
+  @Test("Positions are exact on a scaled or rotated live page")
   func scaledPage() throws {
     try play { stage, page, app in
       // A page that is made larger than its window has corners that no mouse comes to.
@@ -114,7 +114,7 @@ struct PointerTests {
     }
   }
 
-  @Test("Two fingers that move apart on a trackpad do so in the app, around the pointer, and are taken away")
+  @Test("A trackpad pinch moves two fingers apart in the app, around the pointer, then lifts them")
   func trackpadPinch() throws {
     try play { stage, page, app in
       let middle = CGPoint(x: 180, y: middle(of: app.pad).y)
@@ -131,7 +131,7 @@ struct PointerTests {
     }
   }
 
-  @Test("A list that is flung goes on, and comes to rest")
+  @Test("A flung list glides and comes to rest")
   func flungList() throws {
     try play { stage, page, app in
       try stage.fling(app.list, on: page)
@@ -142,7 +142,7 @@ struct PointerTests {
     }
   }
 
-  @Test("A list that is flung while the app is busy glides no less and no farther than by so quick a finger")
+  @Test("A list flung while the app is busy glides as far as after an undisturbed fling")
   func flungWhileBusy() throws {
     try play { stage, page, app in
       // The page's own hand, so that the pace is known: 25 points in 10 milliseconds, told in one go. The app has no time meanwhile.
@@ -170,7 +170,7 @@ struct PointerTests {
     }
   }
 
-  @Test("A finger that comes down on a list in motion stops it")
+  @Test("A finger on a moving list stops it")
   func catchList() throws {
     try play { stage, page, app in
       try stage.fling(app.list, on: page)
@@ -181,7 +181,7 @@ struct PointerTests {
     }
   }
 
-  @Test("A swipe from the edge goes back, and the page shows the screen below")
+  @Test("An edge swipe goes back, and the live page shows the screen below")
   func swipeBack() throws {
     try play { stage, page, app in
       app.push()
@@ -197,7 +197,7 @@ struct PointerTests {
   }
 
   @Test(
-    "A wheel scrolls a list as far as it turns, however little that is, and taps nothing",
+    "A wheel scrolls a list by its exact distance, however small, and taps nothing",
     arguments: [1, 1.25] as [Double])
   func wheel(zoom: Double) throws {
     try play(zoom: zoom) { stage, page, app in
@@ -221,7 +221,7 @@ struct PointerTests {
     }
   }
 
-  @Test("A swipe from the edge that returns does not go back")
+  @Test("An edge swipe that returns does not go back")
   func cancelledSwipeBack() throws {
     try play { stage, page, app in
       app.push()
@@ -234,7 +234,7 @@ struct PointerTests {
     }
   }
 
-  @Test("A finger that rests before it lifts leaves no speed behind, however long nothing moved")
+  @Test("A finger at rest before lifting has no velocity, however long nothing moved")
   func restingFinger() throws {
     try play { stage, page, app in
       let start = CGPoint(x: 200, y: 800)
@@ -251,7 +251,7 @@ struct PointerTests {
     }
   }
 
-  @Test("With Alt a mouse is two fingers on either side of the middle")
+  @Test("Alt turns the mouse into two fingers on either side of the centre")
   func mirroredFinger() throws {
     try play { stage, page, app in
       let size = stage.session.environment.size
@@ -275,7 +275,7 @@ struct PointerTests {
     }
   }
 
-  @Test("With Alt the page shows where both fingers would be, before they touch and while they do")
+  @Test("With Alt the live page shows both fingers, before and while they touch")
   func shownFingers() throws {
     try play { stage, page, app in
       app.isPadLarge = true
@@ -314,7 +314,7 @@ struct PointerTests {
     }
   }
 
-  @Test("With Shift as well both fingers move alike")
+  @Test("Alt and Shift move both fingers in parallel")
   func parallelFingers() throws {
     try play { stage, page, app in
       app.isPadLarge = true
@@ -335,7 +335,7 @@ struct PointerTests {
     }
   }
 
-  @Test("Fingers on a touch screen are fingers of the app")
+  @Test("Touches on a touch screen are touches in the app")
   func realFingers() throws {
     try play { stage, page, app in
       try page.command("Emulation.setTouchEmulationEnabled", ["enabled": true, "maxTouchPoints": 5])

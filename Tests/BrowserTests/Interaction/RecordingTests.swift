@@ -76,7 +76,7 @@ struct RecordingTests {
   }
 
   @Test(
-    "What is done between Record and Stop is a flow, which the page plays, and which gives the same picture without one"
+    "Actions between Record and Stop become a flow, which the live page plays to the same picture"
   )
   func record() throws {
     var (flow, shown) = ("", Data())
@@ -132,7 +132,7 @@ struct RecordingTests {
     return path
   }
 
-  @Test("A flow shows its steps while it is played, takes no fingers, and ends when somebody stops it")
+  @Test("A playing flow shows its steps, ignores touches, and ends when stopped")
   func stop() throws {
     try use { stage, page, _ in
       _ = try writeLongFlow()
@@ -162,7 +162,7 @@ struct RecordingTests {
     }
   }
 
-  @Test("While a flow is played, what would do nothing cannot be pressed, except for Stop")
+  @Test("While a flow plays, only Stop and effective controls are enabled")
   func disabled() throws {
     try use { stage, page, _ in
       _ = try writeLongFlow()
@@ -194,7 +194,7 @@ struct RecordingTests {
     }
   }
 
-  @Test("A flow that fails says at which step, and the app stays as it was there")
+  @Test("A failing flow names its step, and the app keeps that state")
   func failure() throws {
     try use { stage, page, _ in
       try Data("appId: test\n---\n- launchApp\n- tapOn: Press\n- tapOn: Nowhere\n".utf8)
@@ -209,7 +209,7 @@ struct RecordingTests {
     }
   }
 
-  @Test("With a full disk a recording is kept and no file is left; it is saved when there is room")
+  @Test("A full disk keeps the recording and leaves no file; it is saved once there is room")
   func fullDisk() throws {
     let disk = Disk()
     let recordings = RecordingFolder(path: folder.path) { bytes, path throws(SystemFailure) in
@@ -241,7 +241,7 @@ struct RecordingTests {
     }
   }
 
-  @Test("Slow animations take ten times as long, on the page's frames as for the app")
+  @Test("Slow animations take ten times as long, on the live page as in the app")
   func slow() throws {
     func frames(_ page: LivePage, _ stage: LiveStage, _ app: PlaygroundController) throws -> Double {
       try stage.rest()

@@ -29,7 +29,7 @@ struct SettingsTests {
     }
   }
 
-  @Test("Whatever is chosen is so in the app, and the page shows the screen that comes of it")
+  @Test("Every chosen setting applies in the app, and the live page shows the resulting screen")
   func choices() throws {
     let stage = try LiveStage()
     defer { stage.close() }

@@ -7,7 +7,7 @@ import UIKit
 @testable import SimulatorServer
 
 @Suite(
-  "Pages that come, go and come back", .serialized,
+  "Live pages that connect, leave and reconnect", .serialized,
   .enabled(if: Chromium.isExpected, "There is no Chromium: see CONTRIBUTING.md."))
 struct ViewerTests {
   private func picture(_ page: LivePage) throws -> CGImage {
@@ -21,7 +21,7 @@ struct ViewerTests {
     return distance.map { $0.worst < 1 } ?? false
   }
 
-  @Test("The buttons of the page turn the device, darken it, and change the pace of animations")
+  @Test("The live page's buttons rotate the device, switch to dark mode and slow animations")
   func buttons() throws {
     let stage = try LiveStage()
     defer { stage.close() }
@@ -42,7 +42,7 @@ struct ViewerTests {
     #expect(page.complaints == [])
   }
 
-  @Test("Two pages show the same while one is used, and so does one that comes later")
+  @Test("Two live pages show the same screen while one is used, and so does a later one")
   func twoPages() throws {
     let stage = try LiveStage()
     defer { stage.close() }
@@ -60,7 +60,7 @@ struct ViewerTests {
     #expect(try areSame(page, late))
   }
 
-  @Test("A clock that somebody else has stopped is told of on every page, each of which lets it go on")
+  @Test("Every live page reports a stopped clock and can resume it")
   func pausedByAnother() throws {
     let stage = try LiveStage()
     defer { stage.close() }
@@ -75,7 +75,7 @@ struct ViewerTests {
     let late = try stage.open()
     try late.wait(for: "\(status).includes('Paused by the inspector.')")
     let button = try other.box(of: "#status button")
-    #expect(try other.text("document.querySelector('#status button').textContent") == "Go on")
+    #expect(try other.text("document.querySelector('#status button').textContent") == "Resume")
     try other.clickMouse(at: CGPoint(x: button.midX, y: button.midY))
     for one in [page, other, late] { try one.wait(for: "noren.device.clock === 'running' && \(status) === ''") }
     try other.click(app.button.convert(CGPoint(x: 50, y: 22), to: nil))
@@ -83,7 +83,7 @@ struct ViewerTests {
     for one in [page, other, late] { #expect(one.complaints == []) }
   }
 
-  @Test("A page that is one too many says so, asks again less often, and is shown once another has gone")
+  @Test("A live page beyond the limit reports it, retries less often, and connects once another leaves")
   func refused() throws {
     let stage = try LiveStage()
     defer { stage.close() }
@@ -96,7 +96,7 @@ struct ViewerTests {
     defer { late.close() }
     try late.open(stage.server.address)
     let status = "document.getElementById('status').textContent"
-    try late.wait(for: "\(status).includes('16 pages watch already.') && !\(status).includes('has gone')")
+    try late.wait(for: "\(status).includes('16 live pages are already open.') && !\(status).includes('has gone')")
     try late.evaluate(
       """
       window.asked = [];
@@ -108,7 +108,7 @@ struct ViewerTests {
     try late.wait(for: "noren.progress.isShown && \(status) === ''")
   }
 
-  @Test("A page whose address lacks its token says what the simulator says to that")
+  @Test("A live page without a token shows the simulator's explanation")
   func withoutToken() throws {
     let stage = try LiveStage(at: ListenAddress(address: "0.0.0.0"))
     defer { stage.close() }
@@ -121,7 +121,7 @@ struct ViewerTests {
     )
   }
 
-  @Test("A page whose socket is cut comes back and shows what happened meanwhile")
+  @Test("A live page with a lost socket reconnects and shows what changed meanwhile")
   func reconnect() throws {
     let stage = try LiveStage()
     defer { stage.close() }
@@ -144,7 +144,7 @@ struct ViewerTests {
     try stage.wait(for: "a press after the return") { app.taps == 1 }
   }
 
-  @Test("A browser that is killed during a drag leaves no finger behind, and costs nothing afterwards")
+  @Test("A browser killed during a drag leaves no finger down and costs nothing afterwards")
   func killedBrowser() throws {
     let stage = try LiveStage()
     defer { stage.close() }
@@ -165,7 +165,7 @@ struct ViewerTests {
     try stage.wait(for: "a press") { app.taps == 1 }
   }
 
-  @Test("A browser that is killed during a fling lets the list come to rest")
+  @Test("A browser killed during a fling lets the list come to rest")
   func killedWhileFlinging() throws {
     let stage = try LiveStage()
     defer { stage.close() }
@@ -180,7 +180,7 @@ struct ViewerTests {
     try stage.wait(for: "no more frames") { stage.session.runDueFrames() == nil && stage.session.viewerCount == 0 }
   }
 
-  @Test("A simulator that is killed while it records leaves no file; its page waits, and shows the next one that comes")
+  @Test("A simulator killed while recording leaves no file; its live page waits and shows the next one")
   func killedServer() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("killed-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

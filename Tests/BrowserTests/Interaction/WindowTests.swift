@@ -5,7 +5,7 @@ import UIKit
 @testable import SimulatorServer
 
 @Suite(
-  "How the page divides its window", .serialized,
+  "The layout of the live page's window", .serialized,
   .enabled(if: Chromium.isExpected, "There is no Chromium: see CONTRIBUTING.md."))
 struct WindowTests {
   private let stage: LiveStage
@@ -34,7 +34,7 @@ struct WindowTests {
   }
 
   @Test(
-    "The line beside the inspector is dragged and moved by keys, within its ends; its place is kept when the page is loaded again"
+    "The inspector's splitter moves by dragging and keys, within limits, and survives a reload"
   )
   func pane() throws {
     defer { stage.close() }
@@ -73,7 +73,7 @@ struct WindowTests {
     #expect(page.complaints == [])
   }
 
-  @Test("The space takes what the inspector leaves, and has a size of its own", arguments: [1000, 1600])
+  @Test("The 3D space takes the room that the inspector leaves, and keeps its own size", arguments: [1000, 1600])
   func space(width: CGFloat) throws {
     defer { stage.close() }
     try page.openInspector()
@@ -97,7 +97,7 @@ struct WindowTests {
     #expect(page.complaints == [])
   }
 
-  @Test("The line between the tree and the details moves by keys, and neither list goes away")
+  @Test("The splitter between tree and details moves by keys, and neither list disappears")
   func lists() throws {
     defer { stage.close() }
     try page.openInspector()
@@ -112,7 +112,7 @@ struct WindowTests {
     #expect(page.complaints == [])
   }
 
-  @Test("A large window has a larger phone, in steps that keep its lines sharp; the actual size is one key away")
+  @Test("A large window enlarges the phone in steps with sharp lines; one key gives actual size")
   func enlarged() throws {
     defer { stage.close() }
     // 852 points, 24 of the bezel and 72 of the bar and around it.
@@ -127,7 +127,7 @@ struct WindowTests {
     #expect(try page.box(of: "#screen").width == 393)
   }
 
-  @Test("The settings and the flows cover the phone in no window that has room for both", arguments: [1280, 1000, 700])
+  @Test("Settings and flows never cover the phone in a window with room for both", arguments: [1280, 1000, 700])
   func panels(width: CGFloat) throws {
     defer { stage.close() }
     func turn(_ orientation: String) throws {
@@ -162,7 +162,7 @@ struct WindowTests {
     #expect(page.complaints == [])
   }
 
-  @Test("Every button of the bar says in a word what it does where there is room, is called by it, and explains itself")
+  @Test("Every button of the bar shows its label where there is room, has it as name, and has a tooltip")
   func words() throws {
     defer { stage.close() }
     try resize(1280, 800)

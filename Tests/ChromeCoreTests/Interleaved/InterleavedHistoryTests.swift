@@ -14,7 +14,7 @@ struct InterleavedHistoryTests {
   }
 
   /// A bar of 90 that collapses and a large title of 52 follow one list. The title would have it rest at 52, where the bar is half gone.
-  @Test("L7, C4: Where a toolbar and a bar follow the same content, it rests where both are whole")
+  @Test("L7, C4: Content followed by a toolbar and a bar rests where both are fully visible")
   func twoThatFollow() {
     let history: [AppStep] = [
       .push(seed: 12_723_237_100_225_801_470), .frames(21), .touch(.content, at: 0), .drag(29),
@@ -22,14 +22,14 @@ struct InterleavedHistoryTests {
     #expect(failure(3, history) == nil)
   }
 
-  @Test("The app lets no header go that is kept whole for a reader of the screen")
+  @Test("The app cannot hide a header that VoiceOver keeps shown")
   func pinnedHeader() {
     let history: [AppStep] = [.voiceOver(true), .push(seed: 12_230_722_934_550_898_172), .bars(isHidden: true)]
     #expect(failure(0, history) == nil)
   }
 
   @Test(
-    "B1: A header that was kept whole while content went under the strip does not rest half gone afterwards",
+    "B1: A header kept shown while content scrolled under the strip does not rest half hidden afterwards",
     arguments: [
       (
         3,

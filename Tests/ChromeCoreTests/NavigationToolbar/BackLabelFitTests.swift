@@ -11,7 +11,7 @@ struct BackLabelFitTests {
     return fit
   }
 
-  @Test("A9: The label is the best that leaves the title in the middle, for every width of the bar")
+  @Test("A9: The label is the longest that leaves the title centred, for every bar width")
   func label() {
     for title in stride(from: CGFloat(0), through: 400, by: 10) {
       for width in stride(from: CGFloat(100), through: 500, by: 5) {
@@ -26,7 +26,7 @@ struct BackLabelFitTests {
     }
   }
 
-  @Test("Items on either side take the label's room, each with its spacing")
+  @Test("Items on either side reduce the label's room, each with its spacing")
   func items() {
     var fit = fit(title: 100)
     // 7 + (2 + 14 + 6 + label + 2) + 7 ≤ (400 - 100) / 2
@@ -42,7 +42,7 @@ struct BackLabelFitTests {
     #expect(fit.index(among: [94 - 7 - 7 - 24], barWidth: 400) == nil)
   }
 
-  @Test("Without a title the label may reach to the other side; beside a title that fills the bar there is none")
+  @Test("Without a title the label may reach the other side; beside a title that fills the bar there is none")
   func otherTitles() {
     var fit = fit(title: nil)
     // 7 + 24 + label ≤ 400 - 7 - 2 - 7
@@ -53,7 +53,7 @@ struct BackLabelFitTests {
     #expect(fit.index(among: [], barWidth: 400) == nil)
   }
 
-  @Test("A style's other lengths count")
+  @Test("The style's other lengths apply")
   func lengths() {
     var fit = fit(title: 100)
     (fit.horizontalMargin, fit.buttonPadding, fit.labelGap, fit.titleMargin) = (0, 0, 0, 0)

@@ -1,9 +1,9 @@
 import ChromeCore
 import Testing
 
-@Suite("What the way back is called")
+@Suite("The name of the back button")
 struct BackLabelTests {
-  @Test("The previous title is the back label; without one the first known language decides")
+  @Test("The previous title is the back label; without one, the first known language decides")
   func choice() {
     #expect(BackLabel.text(previousTitle: "Mart", languages: ["ja-JP"]) == "Mart")
     #expect(BackLabel.text(previousTitle: nil, languages: ["ja-JP", "en-US"]) == "戻る")
@@ -13,7 +13,7 @@ struct BackLabelTests {
     #expect(BackLabel.text(previousTitle: nil, languages: ["xx"]) == "Back")
   }
 
-  @Test("A9: The back button says the title, else the word for back, else nothing, for every mode and title")
+  @Test("A9: The back button shows the title, else the word for back, else nothing, for every mode and title")
   func candidates() {
     func words(_ title: String?, _ mode: BackLabel.Mode) -> [String] {
       BackLabel.candidates(title: title, mode: mode, languages: ["de-DE"])

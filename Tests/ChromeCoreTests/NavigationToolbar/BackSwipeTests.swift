@@ -2,19 +2,19 @@ import ChromeCore
 import Foundation
 import Testing
 
-@Suite("The rules of a swipe that goes back")
+@Suite("The rules of the back swipe")
 struct BackSwipeRuleTests {
   private let plain = BackSwipe(width: 400, isRightToLeft: false)
   private let mirrored = BackSwipe(width: 400, isRightToLeft: true)
 
-  @Test("L2: The way is the finger's, from nothing to all, towards the trailing side")
+  @Test("L2: Progress follows the finger, from 0 to 1, towards the trailing side")
   func share() {
     #expect([-50, 0, 100, 400, 900].map { plain.share(translationX: $0) } == [0, 0, 0.25, 1, 1])
     #expect([50, 0, -100, -400].map { mirrored.share(translationX: $0) } == [0, 0, 0.25, 1])
     #expect(BackSwipe(width: 0, isRightToLeft: false).share(translationX: 10) == 0)
   }
 
-  @Test("L2: A slow swipe goes on from half of the way; a flick of 300 decides by its direction")
+  @Test("L2: A slow swipe completes from half way; a flick above 300 decides by its direction")
   func finishing() {
     #expect(plain.finishes(share: 0.5, velocityX: 0))
     #expect(!plain.finishes(share: 0.49, velocityX: 299))
@@ -25,7 +25,7 @@ struct BackSwipeRuleTests {
     #expect(!mirrored.finishes(share: 0.9, velocityX: 300))
   }
 
-  @Test("L2: It begins with a finger that goes back more than up or down")
+  @Test("L2: It begins when the finger moves back more than vertically")
   func beginning() {
     for vertical in [-100, 100] as [CGFloat] {
       #expect(plain.begins(velocityX: 101, velocityY: vertical))
@@ -36,7 +36,7 @@ struct BackSwipeRuleTests {
   }
 
   @Test(
-    "L2: The upper screen goes by the finger, the lower one comes from 30 % aside, each in its direction of reading")
+    "L2: The upper screen follows the finger, the lower one comes from 30 % aside, by reading direction")
   func offsets() {
     // 0.3 · 400 · ¾ of the way left.
     #expect(plain.offsets(share: 0.25).lower == -90)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Which screens have a large title")
 struct LargeTitleVisibilityTests {
-  @Test("Defects: The nearest screen from the top that has a wish decides; without any the title is large")
+  @Test("Defects: The nearest screen from the top with a preference decides; without any the title is large")
   func wishes() {
     #expect(LargeTitleVisibility.isLarge([.automatic]))
     #expect(LargeTitleVisibility.isLarge([.always]))
@@ -15,7 +15,7 @@ struct LargeTitleVisibilityTests {
     #expect(!LargeTitleVisibility.isLarge([]))
   }
 
-  @Test("Defects: A screen with a wish of its own gets it, whatever lies below")
+  @Test("Defects: A screen's own preference applies, whatever lies below")
   func own() {
     for below in LargeTitleVisibility.Mode.allCases {
       #expect(LargeTitleVisibility.isLarge([below, .always]))

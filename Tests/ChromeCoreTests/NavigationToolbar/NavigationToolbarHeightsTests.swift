@@ -13,7 +13,7 @@ struct NavigationToolbarHeightsTests {
     #expect(heights.height(isPad: true, isVerticallyCompact: true) == 50)
   }
 
-  @Test("Each height can be another one")
+  @Test("Each height can be customised")
   func ownHeights() {
     let heights = NavigationToolbarHeights(regular: 1, pad: 2, compact: 3)
     #expect(heights.height(isPad: false, isVerticallyCompact: false) == 1)
@@ -21,7 +21,7 @@ struct NavigationToolbarHeightsTests {
     #expect(heights.height(isPad: false, isVerticallyCompact: true) == 3)
   }
 
-  @Test("L1: 56 in a phone's sheet, unless that is vertically compact; a pad's sheets are as high as its screens")
+  @Test("L1: 56 in a phone's sheet, unless vertically compact; a pad's sheets match its screens")
   func sheets() {
     let heights = NavigationToolbarHeights()
     #expect(heights.height(isPad: false, isVerticallyCompact: false, isInSheet: true) == 56)
@@ -29,7 +29,7 @@ struct NavigationToolbarHeightsTests {
     #expect(heights.height(isPad: true, isVerticallyCompact: false, isInSheet: true) == 50)
   }
 
-  @Test("Bad input: Less than none is none; what is no number or has no end is the last good height")
+  @Test("Bad input: A negative height counts as zero; a non-finite one keeps the last valid height")
   func usable() {
     for last in [CGFloat(0), 44] {
       #expect(NavigationToolbarHeights.usable(30, last: last) == 30)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The sides of a navigation toolbar")
 struct NavigationToolbarSidesTests {
-  @Test("Back is shown iff it can pop, is not hidden and is not replaced – for every combination")
+  @Test("Back is shown iff the stack can pop and the button is neither hidden nor replaced – for every combination")
   func backTable() {
     for canPop in [false, true] {
       for hides in [false, true] {
@@ -24,7 +24,7 @@ struct NavigationToolbarSidesTests {
     }
   }
 
-  @Test("Left items run from the edge to the title, right items from the edge to the title as well")
+  @Test("Leading and trailing items both run from their edge to the title")
   func order() {
     let sides = NavigationToolbarSides(
       canPop: true, hidesBackButton: false, leftItemCount: 2, rightItemCount: 3, leftItemsSupplementBackButton: true)

@@ -11,7 +11,7 @@ struct SystemItemTitlesTests {
     #expect(SystemItemTitles.title(.cancel, languages: []) == "Cancel")
   }
 
-  @Test("L3: Every word is there in every language that has one")
+  @Test("L3: Every title is available in every language that has one")
   func complete() {
     let languages = ["ar", "de", "en", "es", "fr", "he", "it", "ja", "ko", "pt", "zh"]
     for title in SystemItemTitles.Title.allCases {
@@ -26,7 +26,7 @@ struct SystemItemTitlesTests {
     }
   }
 
-  @Test("L3: What readers of the screen say for a symbol")
+  @Test("L3: VoiceOver labels of symbols")
   func labels() {
     #expect(SystemItemTitles.label("Add", languages: ["ja"]) == "追加")
     #expect(SystemItemTitles.label("Add", languages: ["en"]) == "Add")

@@ -3,7 +3,7 @@ import Foundation
 import RandomHistories
 import Testing
 
-@Suite("What a container's bar holds, and the layout that follows")
+@Suite("The contents of a container's bar, and its layout")
 struct ToolbarContentsTests {
   /// Everything at once: 30 of prompt, a row of 44, a large title of 52, a search of 52.
   private var everything: ToolbarContents {
@@ -17,7 +17,7 @@ struct ToolbarContentsTests {
     return contents
   }
 
-  @Test("At its start everything is shown: prompt, row, large title, search")
+  @Test("At the start everything is shown: prompt, row, large title, search")
   func whole() {
     let layout = everything.layout(at: 0)
     #expect(layout.state.height == CGFloat(30 + 44 + 52 + 52))
@@ -26,7 +26,7 @@ struct ToolbarContentsTests {
     #expect(layout.state.titleShare == 0)
   }
 
-  @Test("Scrolled, search and large title go, prompt and row stay")
+  @Test("Scrolling hides the search and the large title; prompt and row stay")
   func scrolled() {
     let layout = everything.layout(at: 200)
     #expect((layout.aboveRow, layout.rowHeight, layout.belowRow) == (30, 44, 0))
@@ -34,7 +34,7 @@ struct ToolbarContentsTests {
     #expect((layout.fullTitleHeight, layout.fullSearchHeight) == (52, 52))
   }
 
-  @Test("Without a scroll view everything is fixed, and a large title keeps the title out of the row")
+  @Test("Without a scroll view everything is fixed, and a large title replaces the row's title")
   func fixed() {
     var contents = everything
     contents.hasScrollView = false
@@ -46,7 +46,7 @@ struct ToolbarContentsTests {
     #expect(layout.state.titleShare == 0)
   }
 
-  @Test("A search that does not hide is fixed below what follows the content")
+  @Test("A search that does not hide is fixed below the scrolling parts")
   func fixedSearch() {
     var contents = everything
     contents.hidesSearchWhenScrolling = false
@@ -54,7 +54,7 @@ struct ToolbarContentsTests {
     #expect(contents.layout(at: 500).belowRow == 52)
   }
 
-  @Test("An active search takes the place of prompt, row and large title; the row waits above at its full height")
+  @Test("An active search replaces prompt, row and large title; the row waits above at its full height")
   func activeSearch() {
     var contents = everything
     contents.isSearchActive = true
@@ -65,7 +65,8 @@ struct ToolbarContentsTests {
     #expect(layout.fullTitleHeight == 0)
   }
 
-  @Test("A title view, and a title without a large one, are in the row; the page's own title decides before both")
+  @Test(
+    "A title view, and a title without a large one, are in the row; the screen's own title takes precedence over both")
   func titleShare() {
     var contents = everything
     contents.hasTitleView = true
@@ -75,7 +76,7 @@ struct ToolbarContentsTests {
     #expect(contents.layout(at: 0).state.titleShare == 1)
   }
 
-  @Test("The screen reaches under a bar that is clear, or gives, or has a background only over content")
+  @Test("The screen extends under a bar that is clear, collapses, or has a background only over content")
   func underBar() {
     var contents = ToolbarContents(rowHeight: 44)
     #expect(!contents.screenReachesUnderBar)
@@ -90,7 +91,7 @@ struct ToolbarContentsTests {
     #expect(contents.followsContent)
   }
 
-  @Test("For any contents and offset, the parts add up to the bar, and none is negative")
+  @Test("For any contents and offset, the parts sum to the bar, and none is negative")
   func sums() {
     var numbers = SeededNumbers(seed: 3)
     for _ in 0..<20_000 {

@@ -24,7 +24,7 @@ struct ToolbarFollowTests {
   }
 
   @Test(
-    "L7: The search goes first, then the large title, then what the row gives",
+    "L7: The search collapses first, then the large title, then the collapsible part of the row",
     arguments: [
       (0, 40, 52, 60), (10, 30, 52, 60), (40, 0, 52, 60), (60, 0, 32, 60), (92, 0, 0, 60), (100, 0, 0, 52),
       (108, 0, 0, 44),
@@ -39,7 +39,7 @@ struct ToolbarFollowTests {
     #expect(stand.collapsedShare == min(distance, 108) / 108)
   }
 
-  @Test("L7: The lower edge goes up with the content, point for point, until the bar has its least height")
+  @Test("L7: The lower edge moves up with the content, point for point, until the bar has its minimum height")
   func lowerEdge() {
     for tenth in 0...2000 {
       let distance = CGFloat(tenth) / 10
@@ -47,7 +47,7 @@ struct ToolbarFollowTests {
     }
   }
 
-  @Test("L7: A bar that gives nothing stands still")
+  @Test("L7: A bar without collapsible parts does not move")
   func still() {
     let rule = ToolbarFollow(rowHeight: 44)
     #expect(rule.state(at: 0) == rule.state(at: 700))
@@ -55,7 +55,7 @@ struct ToolbarFollowTests {
     #expect(rule.state(at: 700).collapsedShare == 0)
   }
 
-  @Test("L7: The title enters the row while the last of the large one goes under it: from 20 points to 4")
+  @Test("L7: The title fades into the row while the last 20 to 4 points of the large one pass under it")
   func title() {
     #expect(large.state(at: 0).titleShare == 0)
     #expect(large.state(at: 52 - 20).titleShare == 0)
@@ -64,7 +64,7 @@ struct ToolbarFollowTests {
     #expect(large.state(at: 52).titleShare == 1)
   }
 
-  @Test("L7: A background that is there only over content appears within 10 points beyond the bar's way")
+  @Test("L7: A background that shows only over content appears within 10 points beyond the bar's travel")
   func edge() {
     var rule = large
     rule.showsBackgroundOnlyOverContent = true
@@ -75,7 +75,7 @@ struct ToolbarFollowTests {
     #expect(large.state(at: 0).backgroundOpacity == 1)
   }
 
-  @Test("L7: Below a large title there is no line; it comes once content is under the row")
+  @Test("L7: A large title has no hairline; it appears once content is under the row")
   func hairline() {
     #expect(large.state(at: 0).hairlineOpacity == 0)
     #expect(large.state(at: 52).hairlineOpacity == 0)
@@ -83,7 +83,7 @@ struct ToolbarFollowTests {
     #expect(ToolbarFollow(rowHeight: 44).state(at: 0).hairlineOpacity == 1)
   }
 
-  @Test("L7: A pull enlarges the large title by a tenth at most, and moves nothing")
+  @Test("L7: A pull enlarges the large title by at most a tenth, and moves nothing")
   func pull() {
     let rest = large.state(at: 0)
     #expect(rest.largeTitleScale == 1)
@@ -98,7 +98,7 @@ struct ToolbarFollowTests {
   // MARK: The page's own title and picture
 
   @Test(
-    "L7: The page's title has gone by the share of it that lies above the bar's lower edge",
+    "L7: The content's title has faded by its share above the bar's lower edge",
     arguments: [
       (100, 0), (120, 0), (130, 0.25), (160, 1), (400, 1), (-50, 0),
     ] as [(CGFloat, CGFloat)])
@@ -110,7 +110,7 @@ struct ToolbarFollowTests {
   }
 
   @Test(
-    "L7: The background comes while the last of the picture, as much as the bar is high, goes under the bar",
+    "L7: The background fades in while the last bar height of the picture passes under the bar",
     arguments: [
       (0, 0), (156, 0), (178, 0.5), (200, 1), (900, 1),
     ] as [(CGFloat, CGFloat)])
@@ -120,7 +120,7 @@ struct ToolbarFollowTests {
     #expect(large.state(at: 900, reveal: reveal).backgroundOpacity == share)
   }
 
-  @Test("Bad input: A title without a height has gone or not; one without numbers has gone")
+  @Test("Bad input: A title without a height is visible or hidden; a non-finite one is hidden")
   func badReveal() {
     #expect(ToolbarReveal(title: (10, 10), pictureBottom: nil, barBottom: 9, barHeight: 44).title == 0)
     #expect(ToolbarReveal(title: (10, 10), pictureBottom: nil, barBottom: 10, barHeight: 44).title == 1)
@@ -131,7 +131,7 @@ struct ToolbarFollowTests {
   // MARK: Coming to rest
 
   @Test(
-    "L7: Content comes to rest at the nearer stop, from half-way on at the farther one",
+    "L7: Content rests at the nearer stop, from half way at the farther one",
     arguments: [
       (0, nil), (19, 0), (20, 40), (40, nil), (65, 40), (66, 92), (92, nil), (99, 92), (100, 108), (108, nil),
       (400, nil),
@@ -140,7 +140,7 @@ struct ToolbarFollowTests {
     #expect(everything.restingDistance(for: sample(distance)) == expected)
   }
 
-  @Test("L7: Content that cannot be scrolled as far as the next stop goes back to the one before")
+  @Test("L7: Content too short to reach the next stop returns to the previous one")
   func shortContent() {
     // 100 + 730 − 800: a range of 30.
     #expect(large.restingDistance(for: sample(29, content: 730)) == 0)
@@ -148,7 +148,7 @@ struct ToolbarFollowTests {
     #expect(large.restingDistance(for: sample(30, content: 752)) == 52)
   }
 
-  @Test("L7: What is pulled beyond an end, or is no number, is left alone")
+  @Test("L7: Content pulled beyond an end, and non-finite offsets, are left alone")
   func leftAlone() {
     #expect(large.restingDistance(for: sample(-20)) == nil)
     #expect(large.restingDistance(for: sample(40, content: 730)) == nil)
@@ -162,7 +162,7 @@ struct ToolbarFollowTests {
   }
 
   @Test(
-    "L7: In any history the bar is where the clamped distance says, moves no farther than that, and comes to rest whole"
+    "L7: In any history the bar is at the clamped distance, moves no farther than it, and rests fully shown"
   )
   func histories() {
     checkHistories(count: 400, length: 100, seed: 21) { numbers in

@@ -28,7 +28,7 @@ struct ToolbarLayoutTests {
 
   // MARK: Figures
 
-  @Test("A11: Chevron, label, left items, title and right items stand where the figures say")
+  @Test("A11: Chevron, label, left items, title and right items have the specified positions")
   func figures() {
     let layout = layout(content(labels: [50, 30], left: [40], right: [30, 20]))
     // margin + padding
@@ -43,7 +43,7 @@ struct ToolbarLayoutTests {
     #expect(layout.frame(of: .rightItem(1))?.maxX == CGFloat(400 - 7 - 30 - 3))
   }
 
-  @Test("A11: A side without items is 2 points wide, and the title keeps 7 points to it")
+  @Test("A11: A side without items is 2 points wide, and the title is 7 points away from it")
   func emptySides() {
     var content = Content()
     content.title = size(1000)
@@ -53,7 +53,7 @@ struct ToolbarLayoutTests {
     #expect(layout(content).frame(of: .title) == CGRect(x: 7 + 2 + 7, y: 12, width: 400 - 2 * 16, height: 20))
   }
 
-  @Test("A11: A title stands in the middle until a side needs the room, and then as near to it as it can")
+  @Test("A11: A title is centred until a side needs the room, and then as close to the centre as possible")
   func aside() {
     #expect(layout(content(title: 100, left: [60])).frame(of: .title)?.midX == 200)
     let pushed = layout(content(title: 100, left: [200])).frame(of: .title)
@@ -64,7 +64,7 @@ struct ToolbarLayoutTests {
     #expect(cut?.maxX == CGFloat(400 - 7 - 2 - 7))
   }
 
-  @Test("A subtitle stands below the title, or beside it where the bar is compact")
+  @Test("A subtitle is below the title, or beside it in a compact bar")
   func subtitles() {
     var content = content(title: 100)
     content.subtitle = CGSize(width: 60, height: 14)
@@ -95,7 +95,7 @@ struct ToolbarLayoutTests {
     return content
   }
 
-  @Test("Nothing overlaps, everything is in the bar, in order, and right-to-left is its mirror image")
+  @Test("Items never overlap, stay in the bar and in order, and right-to-left mirrors them")
   func properties() {
     var numbers = SeededNumbers(seed: 1)
     for _ in 0..<20_000 {
@@ -125,7 +125,7 @@ struct ToolbarLayoutTests {
     }
   }
 
-  @Test("A wider bar never shows a worse label, and a shown label never moves the title")
+  @Test("A wider bar never shows a shorter label, and a label never moves the title")
   func monotonic() {
     var numbers = SeededNumbers(seed: 2)
     for _ in 0..<2000 {

@@ -5,7 +5,7 @@ import Testing
 import ToolbarModel
 
 /// Screens pushed and popped, grabbed, turned round and given up, while devices turn and contents change.
-@Suite("Toolbars that turn into each other, under any history")
+@Suite("Toolbars that morph into each other, under any history")
 struct ToolbarMorphHistoryTests {
   enum Step {
     case push(seed: UInt64)
@@ -206,7 +206,9 @@ struct ToolbarMorphHistoryTests {
     }
   }
 
-  @Test("L2, L5: Grabbed, turned round, cancelled, rotated and renamed: no jump, no half state, cancel is identity")
+  @Test(
+    "L2, L5: Grabbing, reversing, cancelling, rotating and renaming cause no jump or half state; cancelling restores the start"
+  )
   func histories() {
     var taken = 0
     checkHistories(count: 850, length: 250, seed: 5, step: Self.step) { history in

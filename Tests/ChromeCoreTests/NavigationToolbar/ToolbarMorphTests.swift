@@ -2,7 +2,7 @@ import ChromeCore
 import Foundation
 import Testing
 
-@Suite("One toolbar turning into another, as values")
+@Suite("One toolbar morphing into another, as values")
 struct ToolbarMorphTests {
   private typealias Face = ToolbarMorph.Face
 
@@ -27,7 +27,7 @@ struct ToolbarMorphTests {
     morph.pieces.first { $0.source == source }?.pose(at: share)
   }
 
-  @Test("L5: The lower title goes to the upper back label, which comes from there; they add up to one")
+  @Test("L5: The lower title moves to the upper back label, which comes from there; their alphas sum to 1")
   func titleToLabel() {
     let morph = morph(
       [element(.title, x: 180, look: 1, textSize: 17)],
@@ -49,7 +49,7 @@ struct ToolbarMorphTests {
   }
 
   @Test(
-    "L5: Without a back label the title leaves at the leading side, and without a title the label comes from the middle"
+    "L5: Without a back label the title leaves at the leading side, and without a title the label comes from the centre"
   )
   func halfPairs() {
     for isRightToLeft in [false, true] {
@@ -65,7 +65,7 @@ struct ToolbarMorphTests {
     }
   }
 
-  @Test("L5: Of a title and a large title, the one that is seen goes to the back label")
+  @Test("L5: Of a title and a large title, the visible one moves to the back label")
   func largeTitle() {
     let label = element(.backLabel, x: 30, textSize: 16)
     let large = ToolbarElement(.largeTitle, frame: CGRect(x: 16, y: 50, width: 200, height: 40), look: 1, textSize: 34)
@@ -77,7 +77,7 @@ struct ToolbarMorphTests {
   }
 
   @Test(
-    "L5: Large titles and searches that have no label to go to or come from move with their screens, in either direction"
+    "L5: Large titles and searches without a matching label move with their screens, in either direction"
   )
   func belowTheRow() {
     for isRightToLeft in [false, true] {
@@ -99,7 +99,7 @@ struct ToolbarMorphTests {
     }
   }
 
-  @Test("L5: From large to large the lower one becomes the label, and the upper one comes with its screen")
+  @Test("L5: Between large titles, the lower one becomes the label, and the upper one moves with its screen")
   func largeToLarge() {
     let lower = ToolbarElement(.largeTitle, frame: CGRect(x: 16, y: 47, width: 100, height: 41), look: 1, textSize: 34)
     let upper = ToolbarElement(.largeTitle, frame: CGRect(x: 16, y: 47, width: 200, height: 41), look: 2, textSize: 34)
@@ -118,13 +118,13 @@ struct ToolbarMorphTests {
     }
   }
 
-  @Test("L5: The same prompt stays; searches never do")
+  @Test("L5: An equal prompt stays; searches never do")
   func promptAndSearch() {
     let elements = [element(.prompt, x: 0, look: 1), element(.search, x: 0, look: 2)]
     #expect(morph(elements, elements).pieces.count == 3)
   }
 
-  @Test("L5: A subtitle goes along with its title")
+  @Test("L5: A subtitle moves with its title")
   func subtitle() {
     let morph = morph(
       [element(.title, x: 180), element(.subtitle, x: 170)],
@@ -133,7 +133,7 @@ struct ToolbarMorphTests {
     #expect(pose(.upper(2), in: morph, at: 0)?.center.x == CGFloat(190 + 200))
   }
 
-  @Test("L5: The same item stays, wherever it stands; what looks the same at the same place stays; all else fades")
+  @Test("L5: The same item stays in any position; an equal item in the same position stays; all others fade")
   func staying() {
     let lower = [
       element(.backChevron, x: 9, look: 1), element(.rightItem(0), x: 350, identity: 7, look: 2),
@@ -162,7 +162,7 @@ struct ToolbarMorphTests {
     #expect(self.morph(lower, other).pieces.count == 7)
   }
 
-  @Test("L5: An item that stays as itself does not also take another one's place")
+  @Test("L5: A staying item does not also replace another")
   func oneForOne() {
     let morph = morph(
       [element(.leftItem(0), x: 60, identity: 1), element(.leftItem(1), x: 100, identity: 2)],
@@ -171,7 +171,7 @@ struct ToolbarMorphTests {
     #expect(pose(.lower(1), in: morph, at: 1)?.alpha == 0)
   }
 
-  @Test("Reduce Motion: everything fades where it is")
+  @Test("Reduce Motion: everything fades in place")
   func fading() {
     let morph = morph(
       [element(.title, x: 180), element(.backLabel, x: 30)], [element(.backLabel, x: 30), element(.title, x: 170)],
@@ -189,13 +189,13 @@ struct ToolbarMorphTests {
     }
   }
 
-  @Test("L5: Heights turn into each other, exactly at both ends and beyond them")
+  @Test("L5: Heights blend, exactly at both ends and beyond")
   func heights() {
     let morph = morph([], [])
     #expect([-1, 0, 0.5, 1, 2].map { morph.height(at: $0) } == [44, 44, 50, 56, 56])
   }
 
-  @Test("L5: Backgrounds blend; through an opaque one nothing shines, at any share, for all kinds")
+  @Test("L5: Backgrounds blend; an opaque one hides everything behind it, at any share, for all kinds")
   func backgrounds() {
     for isLowerOpaque in [false, true] {
       for isUpperOpaque in [false, true] {

@@ -11,7 +11,7 @@ struct PageDotsTests {
     #expect(PageDots.size(forNumberOfPages: count) == CGSize(width: width, height: 37))
   }
 
-  @Test("Dots stand 16 apart, the first one half a dot from the end")
+  @Test("Dots are 16 apart, the first one half a dot from the end")
   func places() {
     let dots = PageDots(pageCount: 3, currentPage: 1).dots
     #expect(dots.map(\.center) == [3.5, 19.5, 35.5])
@@ -19,7 +19,7 @@ struct PageDotsTests {
   }
 
   @Test(
-    "Ten pages in the room of seven: those at an end behind which there are more are small, and the row follows the current one"
+    "Ten pages in the room of seven: dots at an end with hidden pages are small, and the row follows the current one"
   )
   func overflow() {
     var dots = PageDots(pageCount: 10)
@@ -39,7 +39,7 @@ struct PageDotsTests {
     #expect(dots.shownPages == 2..<9)
   }
 
-  @Test("D2: a tap after the current dot leads on, one before it back, and without pages nowhere")
+  @Test("D2: a tap after the current dot goes forward, before it back, and without pages nowhere")
   func taps() {
     // Centres at 3.5, 19.5, 35.5.
     let dots = PageDots(pageCount: 3, currentPage: 1)
@@ -48,7 +48,7 @@ struct PageDotsTests {
     #expect(PageDots(pageCount: 0).step(tappedAt: 3) == 0)
   }
 
-  @Test("A longer current dot moves the dots behind it, and leaves room for fewer")
+  @Test("A longer current dot moves the dots after it, and leaves room for fewer")
   func longCurrentDot() {
     var dots = PageDots(pageCount: 3, currentPage: 1, currentLength: 21)
     // 14 more than a dot of 7: its own centre by half, the next by all.
@@ -62,7 +62,7 @@ struct PageDotsTests {
     #expect(PageDots(pageCount: 3, currentLength: 2).currentLength == 7)
   }
 
-  @Test("Other lengths leave pages and room as they are")
+  @Test("Other lengths change neither pages nor room")
   func resized() {
     var dots = PageDots(pageCount: 20, currentPage: 12)
     dots.setLength(PageDots.size(forNumberOfPages: 7).width)
@@ -73,7 +73,7 @@ struct PageDotsTests {
     #expect(larger.resized(dotSize: 7, dotMargin: 9, currentLength: nil).shownPages.count == 7)
   }
 
-  @Test("Dots that become larger stay where the row stood, as far as they can")
+  @Test("Growing dots keep the row's position as far as possible")
   func resizedOverflow() {
     var dots = PageDots(pageCount: 20, currentPage: 12)
     dots.setLength(PageDots.size(forNumberOfPages: 7).width)
@@ -83,19 +83,19 @@ struct PageDotsTests {
     #expect(dots.resized(dotSize: 7, dotMargin: 9, currentLength: nil).shownPages == 7..<14)
   }
 
-  @Test("Bad input: lengths that are none count as the standard ones", arguments: [CGFloat.nan, -1, .infinity])
+  @Test("Bad input: invalid lengths count as the standard ones", arguments: [CGFloat.nan, -1, .infinity])
   func badLengths(length: CGFloat) {
     let dots = PageDots(pageCount: 2, dotSize: length, dotMargin: length, currentLength: length)
     #expect(dots == PageDots(pageCount: 2))
   }
 
-  @Test("A finger that slides has the page of the nearest dot")
+  @Test("A sliding finger selects the page of the nearest dot")
   func sliding() {
     let dots = PageDots(pageCount: 3)
     #expect([-5, 3, 11, 12, 30, 90].map { dots.page(slidAt: $0) } == [0, 0, 0, 1, 2, 2])
   }
 
-  @Test("Fewer pages than the current one: the last is current")
+  @Test("With fewer pages than the current one, the last is current")
   func fewerPages() {
     var dots = PageDots(pageCount: 5, currentPage: 4)
     dots.setPageCount(3)
@@ -114,7 +114,7 @@ struct PageDotsTests {
     case resize(size: CGFloat, margin: CGFloat, current: CGFloat?)
   }
 
-  @Test("The current dot always shows, whole, and the row takes no more room than there is")
+  @Test("The current dot is always fully visible, and the row never exceeds the available room")
   func anyHistory() {
     checkHistories(
       count: 1500, length: 40, seed: 21,
@@ -165,7 +165,7 @@ struct PageDotsTests {
 
 @Suite("The time of a page")
 struct PageTimerTests {
-  @Test("D2: progress depends on the time, not on how often it was asked for", arguments: [1, 7, 60, 1000])
+  @Test("D2: progress depends on the time, not on the number of queries", arguments: [1, 7, 60, 1000])
   func frameRate(frames: Int) {
     var timer = PageTimer(duration: 2)
     timer.resume(at: 10)
@@ -181,7 +181,7 @@ struct PageTimerTests {
     #expect(abs(timer.progress(at: 15) - 0.5) < 1e-9)
   }
 
-  @Test("The page after has a time of its own, less what the one before ran over")
+  @Test("The next page has its own time, less the overrun of the previous one")
   func nextPage() {
     var timer = PageTimer(duration: 2)
     timer.resume(at: 0)
@@ -194,7 +194,7 @@ struct PageTimerTests {
     #expect(!paused.isRunning && paused.progress(at: 9) == 0)
   }
 
-  @Test("A paused timer stands still, and goes on where it was")
+  @Test("A paused timer stops, and resumes from the same point")
   func pause() {
     var timer = PageTimer(duration: 4)
     timer.resume(at: 0)
@@ -209,7 +209,7 @@ struct PageTimerTests {
     #expect(timer.progress(at: 103) == 0)
   }
 
-  @Test("A timer that is told twice to go on loses no time, and before it began none has passed")
+  @Test("Resuming a timer twice loses no time, and a timer that has not begun has no elapsed time")
   func resumedTwice() {
     var timer = PageTimer(duration: 2)
     timer.resume(at: 1)
@@ -218,7 +218,7 @@ struct PageTimerTests {
     #expect(timer.progress(at: 0) == 0)
   }
 
-  @Test("A duration of nothing is a frame, and one that is no number never ends")
+  @Test("A duration of zero is one frame, and a non-finite one never ends")
   func badDurations() {
     var timer = PageTimer(duration: 0)
     timer.resume(at: 0)

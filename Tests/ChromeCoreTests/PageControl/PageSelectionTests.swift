@@ -14,7 +14,7 @@ struct PageSelectionTests {
     return selection
   }
 
-  @Test("D2: a tap steps by one, says so, and says nothing at an end")
+  @Test("D2: a tap steps by one and notifies, and at an end does neither")
   func tap() {
     var selection = selection(2)
     selection.touchBegan(at: 30)
@@ -28,7 +28,7 @@ struct PageSelectionTests {
     #expect(!isTurned && selection.currentPage == 1)
   }
 
-  @Test("A finger that lifts elsewhere turns nothing")
+  @Test("A finger that lifts elsewhere turns no page")
   func outside() {
     var selection = selection(3)
     selection.touchBegan(at: 30)
@@ -36,7 +36,7 @@ struct PageSelectionTests {
     #expect(!isTurned && selection.currentPage == 0)
   }
 
-  @Test("D2: from 10 points on a finger slides, along the dots' own pages, and does not tap at last")
+  @Test("D2: from 10 points on a finger slides along the dots' own pages, and its end is not a tap")
   func slide() {
     var selection = selection(5)
     selection.touchBegan(at: 3)
@@ -55,7 +55,7 @@ struct PageSelectionTests {
     #expect(!isTurned && selection.currentPage == 0)
   }
 
-  @Test("Where not every page has a dot, a row's length leads past all pages, from wherever the finger begins")
+  @Test("With fewer dots than pages, a row's length covers all pages, from any starting point")
   func slideAlongMany() {
     // Room for 7 dots on a pitch of 16: one page of 70 every 1.6 points.
     var selection = selection(70, current: 10, room: PageDots.size(forNumberOfPages: 7).width)
@@ -70,7 +70,7 @@ struct PageSelectionTests {
     #expect(isTurned && selection.currentPage == 69)
   }
 
-  @Test("Where sliding is not allowed a long way is still a tap, and a slide under way ends")
+  @Test("With sliding disabled a long drag is still a tap, and a slide under way ends")
   func noSliding() {
     var selection = selection(5)
     selection.allowsSliding = false
@@ -86,7 +86,7 @@ struct PageSelectionTests {
     #expect(selection.interaction == .none)
   }
 
-  @Test("D2: a deferred display waits for a person's turns, not for the app's")
+  @Test("D2: a deferred display waits for the user's turns, not the app's")
   func deferred() {
     var selection = selection(5)
     selection.defersDisplay = true
@@ -105,7 +105,7 @@ struct PageSelectionTests {
     #expect(selection.dots.currentPage == 1)
   }
 
-  @Test("Bad input: steps beyond all measure end at the ends, and places that are none lead nowhere")
+  @Test("Bad input: huge steps stop at the ends, and non-finite positions are ignored")
   func badInput() {
     var selection = selection(5, current: 2)
     var isTurned = selection.step(by: .max)
@@ -135,7 +135,7 @@ struct PageSelectionTests {
     case length(CGFloat)
   }
 
-  @Test("D2: in any history pages exist, a turn is told if and only if there was one, and only what defers lags behind")
+  @Test("D2: in any history pages exist, each turn notifies exactly once, and only deferred displays lag")
   func anyHistory() {
     checkHistories(
       count: 4000, length: 40, seed: 33,
@@ -193,7 +193,7 @@ struct PageSelectionTests {
 @Suite("Words for pages")
 struct PageLabelTests {
   @Test(
-    "D2: a page is named in the person's language, else in English",
+    "D2: a page is named in the user's language, else in English",
     arguments: [
       (["ja-JP"], "3ページ中2ページ目"), (["de_CH", "en"], "Seite 2 von 3"), (["xx", "fr-CA"], "page 2 sur 3"),
       (["xx"], "page 2 of 3"),

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// What only a careless change would break, each with its own reason.
-@Suite("Bars that go away, in detail")
+@Suite("Bars that scroll away, in detail")
 struct ScrollAwayDetailTests {
   /// A list of 2000 on a screen of 800 under a bar of 100.
   private func sample(at distance: CGFloat, contentLength: CGFloat = 2000, trailing: CGFloat = 0) -> ScrollSample {
@@ -22,7 +22,7 @@ struct ScrollAwayDetailTests {
     return bars
   }
 
-  @Test("Insets that change at either end are no travel, and numbers that are none at either end are no sample")
+  @Test("Changed insets at either end do not count as travel, and non-finite ones are not samples")
   func insets() {
     let end = sample(at: 1300, trailing: 40)
     #expect(sample(at: 1300).travel(since: end) == nil)
@@ -30,7 +30,7 @@ struct ScrollAwayDetailTests {
     #expect(!sample(at: 0, trailing: .nan).isFinite)
   }
 
-  @Test("C2: A screen that stayed once and begins to leave again goes back to what it was then")
+  @Test("C2: A screen that stayed once and begins to leave again returns to its state from then")
   func leavingAnew() {
     var bars = bars(ScrollAwayPath(height: 100), at: 500)
     bars.leave(at: 1)
@@ -41,7 +41,7 @@ struct ScrollAwayDetailTests {
     #expect(bars.top(at: 6)?.hidden == 0)
   }
 
-  @Test("C3: A screen that turns while it leaves, and stays, hides all of its new bars, below as above")
+  @Test("C3: A screen that rotates while it leaves, and stays, hides all of its new bars, at the bottom as at the top")
   func turningWhileLeaving() {
     var bars = bars(ScrollAwayPath(height: 100), bottom: ScrollAwayPath(height: 80), at: 500)
     bars.leave(at: 1)
@@ -51,7 +51,7 @@ struct ScrollAwayDetailTests {
     #expect(bars.bottom(at: 3)?.hidden == 120)
   }
 
-  @Test("Bars are hidden at once where that is asked for")
+  @Test("Bars hide at once when asked to")
   func hidingAtOnce() {
     var bars = bars(ScrollAwayPath(height: 100), at: 500)
     bars.showBars(isAnimated: false, at: 1)
@@ -60,14 +60,14 @@ struct ScrollAwayDetailTests {
     #expect(!bars.isMoving(at: 1))
   }
 
-  @Test("Bad input: A geometry with numbers that are none changes the rules only")
+  @Test("Bad input: Non-finite geometry changes only the rules")
   func badGeometry() {
     var bars = bars(ScrollAwayPath(height: 100), at: 500)
     bars.adapt(top: ScrollAwayPath(height: 50), bottom: nil, sample: sample(at: .nan), at: 1)
     #expect(bars.top(at: 1)?.hidden == 50)
   }
 
-  @Test("C3: A rotation puts a bar that is on its way where it goes, since it moves with what turns")
+  @Test("C3: A rotation finishes a bar's animation, since the bar rotates too")
   func turningOnTheWay() {
     var bars = bars(ScrollAwayPath(height: 100), at: 500)
     bars.showBars(at: 1)
@@ -77,7 +77,7 @@ struct ScrollAwayDetailTests {
     #expect(!bars.isMoving(at: 1.1))
   }
 
-  @Test("VoiceOver: Content under a bar that is held stays where the reader left it")
+  @Test("VoiceOver: Content under a held bar stays where VoiceOver left it")
   func heldRest() {
     var bars = bars(ScrollAwayPath(mode: .exitUntilCollapsed, height: 100, collapsedHeight: 40), at: 20)
     #expect(bars.restingOffset(for: 20 - 100) == CGFloat(0 - 100))
@@ -85,13 +85,13 @@ struct ScrollAwayDetailTests {
     #expect(bars.restingOffset(for: 20 - 100) == CGFloat(20 - 100))
   }
 
-  @Test("C4: A bar may rest hidden where the content is scrolled by just its height")
+  @Test("C4: A bar may rest hidden when the content has scrolled exactly its height")
   func justHidden() {
     #expect(bars(ScrollAwayPath(height: 100), at: 100).top(at: 1)?.hidden == 100)
     #expect(bars(ScrollAwayPath(height: 100), at: 99).top(at: 1)?.hidden == 0)
   }
 
-  @Test("C4: Stops count in any order")
+  @Test("C4: Stops may be in any order")
   func unorderedStops() {
     var bars = bars(ScrollAwayPath(height: 100, stops: [0.5, 0.25]), at: 0)
     bars.scroll(to: sample(at: 60), cause: .geometry, at: 1)

@@ -4,7 +4,7 @@ import RandomHistories
 import Testing
 
 /// Half a million random steps: fifty thousand for each way to go away, with and without resistance.
-@Suite("Bars that go away, under any history")
+@Suite("Bars that scroll away, under any history")
 struct ScrollAwayHistoryTests {
   enum Step {
     case drag(CGFloat)
@@ -226,7 +226,7 @@ struct ScrollAwayHistoryTests {
   }
 
   @Test(
-    "Bars stay within their heights, never jump, and are shown, hidden or at a stop when everything is at rest",
+    "Bars stay within their heights, never jump, and at rest are shown, hidden or at a stop",
     arguments: ScrollAwayRule.Mode.allCases, [CGFloat(0), 25])
   func invariants(mode: ScrollAwayRule.Mode, resistance: CGFloat) {
     var steps = 0
@@ -241,7 +241,7 @@ struct ScrollAwayHistoryTests {
     #expect(steps >= 50_000)
   }
 
-  @Test("A screen that begins to leave and stays is as it was", arguments: ScrollAwayRule.Mode.allCases)
+  @Test("A screen that begins to leave and stays keeps its state", arguments: ScrollAwayRule.Mode.allCases)
   func cancelIsIdentity(mode: ScrollAwayRule.Mode) {
     checkHistories(count: 200, length: 20, seed: 2, step: Self.step) { history in
       var screen = Screen(mode, resistance: 0)
@@ -266,7 +266,7 @@ struct ScrollAwayHistoryTests {
     }
   }
 
-  @Test("What is past an end moves nothing", arguments: ScrollAwayRule.Mode.allCases)
+  @Test("Overscroll moves nothing", arguments: ScrollAwayRule.Mode.allCases)
   func bounce(mode: ScrollAwayRule.Mode) {
     checkHistories(count: 200, length: 20, seed: 3, step: Self.step) { history in
       var screen = Screen(mode, resistance: 0)

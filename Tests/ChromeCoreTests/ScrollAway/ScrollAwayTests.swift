@@ -2,7 +2,7 @@ import ChromeCore
 import Foundation
 import Testing
 
-@Suite("Bars that go away as the content is scrolled")
+@Suite("Bars that scroll away with the content")
 struct ScrollAwayTests {
   /// Scrolls by fingers, one point after another, and says by how much the top bar is hidden on the way.
   private struct Scene {
@@ -39,7 +39,7 @@ struct ScrollAwayTests {
 
   // What a bar of 100, of which 40 stay or come first, hides at each place of a way down and up again.
   @Test(
-    "C4: each mode goes and comes back in its own way",
+    "C4: each mode hides and shows in its own way",
     arguments: [
       //                                                       50   500  440  30   0
       (ScrollAwayRule.Mode.pinned, [CGFloat(0), 0, 0, 0, 0]),
@@ -55,7 +55,7 @@ struct ScrollAwayTests {
     #expect(hidden == expected)
   }
 
-  @Test("C3: half hidden when the finger lifts, the bar goes to the nearer end, and is on its way at once")
+  @Test("C3: a bar half hidden when the finger lifts animates to the nearer end at once")
   func snap() {
     var scene = Scene(ScrollAwayPath(height: 100))
     _ = scene.drag(to: 500)
@@ -70,7 +70,7 @@ struct ScrollAwayTests {
     #expect(!scene.bars.isMoving(at: scene.time))
   }
 
-  @Test("C4: a bar rests at its stops, too")
+  @Test("C4: a bar also rests at its stops")
   func stops() {
     var scene = Scene(ScrollAwayPath(height: 100, stops: [0.5]))
     _ = scene.drag(to: 500)
@@ -78,14 +78,14 @@ struct ScrollAwayTests {
     #expect(scene.lift() == 50)
   }
 
-  @Test("Near the start of the content a bar that could not be hidden whole is shown")
+  @Test("Near the start of the content a bar that cannot hide completely is shown")
   func nearStart() {
     var scene = Scene(ScrollAwayPath(height: 100))
     #expect(scene.drag(to: 80) == 80)
     #expect(scene.lift() == 0)
   }
 
-  @Test("C4: resistance lets the content go first, in either direction")
+  @Test("C4: resistance moves the content first, in either direction")
   func resistance() {
     var scene = Scene(ScrollAwayPath(height: 100, hidingResistance: 20, showingResistance: 30))
     #expect(scene.drag(to: 20) == 0)
@@ -95,7 +95,7 @@ struct ScrollAwayTests {
     #expect(scene.drag(to: 460) == 90)
   }
 
-  @Test("C2: at the end of the content nothing moves, whatever is pulled")
+  @Test("C2: at the end of the content nothing moves, however it is pulled")
   func end() {
     var scene = Scene(ScrollAwayPath(height: 100))
     // 100 + 2000 − 800.
@@ -121,7 +121,7 @@ struct ScrollAwayTests {
     }
   }
 
-  @Test("C4: a bar that stretches grows by what is pulled past the start, and is not hidden by it")
+  @Test("C4: a stretching bar grows by the pull past the start, and the pull does not hide it")
   func stretch() {
     var scene = Scene(ScrollAwayPath(height: 100, stretches: true))
     scene.sample.offset = -130
@@ -133,7 +133,7 @@ struct ScrollAwayTests {
     #expect(scene.hidden == 0)
   }
 
-  @Test("What a bounce added does not push the bar when the content grows under it")
+  @Test("The stretch of a bounce does not push the bar when the content grows under it")
   func growingContent() {
     var scene = Scene(ScrollAwayPath(height: 100))
     // The app goes to the end, 100 + 2000 − 800, and leaves the bar shown; a finger pulls 80 past it.
@@ -149,7 +149,7 @@ struct ScrollAwayTests {
     #expect(scene.hidden == 1)
   }
 
-  @Test("Insets that change under a finger are no travel")
+  @Test("Insets that change under a finger do not count as travel")
   func insetsUnderFinger() {
     var scene = Scene(ScrollAwayPath(height: 100))
     _ = scene.drag(to: 500)
@@ -159,7 +159,7 @@ struct ScrollAwayTests {
     #expect(scene.hidden == 40)
   }
 
-  @Test("A bar goes on as fast as the finger had it")
+  @Test("A bar continues with the finger's velocity")
   func momentum() {
     func hidden(afterFramesOf step: CGFloat) -> CGFloat {
       var scene = Scene(ScrollAwayPath(height: 100))
@@ -176,7 +176,7 @@ struct ScrollAwayTests {
     #expect(hidden(afterFramesOf: 6) < hidden(afterFramesOf: 0) - 2)
   }
 
-  @Test("Resistance counts again for every finger")
+  @Test("Resistance applies anew to every finger")
   func resistanceAnew() {
     var scene = Scene(ScrollAwayPath(height: 100, hidingResistance: 20))
     _ = scene.drag(to: 120)
@@ -188,7 +188,7 @@ struct ScrollAwayTests {
     #expect(scene.drag(to: 115) == 0)
   }
 
-  @Test("Under a finger that goes on, a bar that is hidden too far arrives as soon as without one")
+  @Test("A bar hidden too far arrives as early under a moving finger as without one")
   func arrivesUnderFinger() {
     var scene = Scene(ScrollAwayPath(height: 100))
     _ = scene.drag(to: 500)
@@ -204,7 +204,7 @@ struct ScrollAwayTests {
     #expect(scene.hidden <= scene.sample.distance)
   }
 
-  @Test("Where the app leaves the content, and where a shorter content leaves it, no bar stays half hidden")
+  @Test("No bar stays half hidden after the app moves the content, or shorter content does")
   func restWithoutFinger() {
     for cause in [ScrollAway.Cause.app, .geometry] {
       var scene = Scene(ScrollAwayPath(height: 100))
@@ -217,7 +217,7 @@ struct ScrollAwayTests {
     }
   }
 
-  @Test("A screen that begins to leave twice, or turns meanwhile, and stays: hidden bars are hidden again")
+  @Test("A screen that begins to leave twice, or rotates meanwhile, and stays, hides its hidden bars again")
   func leaving() {
     var scene = Scene(ScrollAwayPath(height: 100))
     _ = scene.drag(to: 500)
@@ -234,7 +234,7 @@ struct ScrollAwayTests {
     #expect(scene.bars.top(at: 4)?.hidden == 0)
   }
 
-  @Test("C2: on resigning active bars are shown at once; on a tap on the status bar they come by and by")
+  @Test("C2: resigning active shows bars at once; a tap on the status bar shows them gradually")
   func showing() {
     var scene = Scene(ScrollAwayPath(height: 100))
     _ = scene.drag(to: 500)
@@ -246,7 +246,7 @@ struct ScrollAwayTests {
     #expect(scene.hidden == 0)
   }
 
-  @Test("A finger that comes down while the bar is on its way has it where it is")
+  @Test("A finger that comes down on an animating bar holds it in place")
   func grab() {
     var scene = Scene(ScrollAwayPath(height: 100))
     _ = scene.drag(to: 500)
@@ -262,7 +262,7 @@ struct ScrollAwayTests {
     #expect(abs(scene.hidden - (hidden + 10)) < 1e-9)
   }
 
-  @Test("C3: a rotation keeps what is hidden hidden, by the same share")
+  @Test("C3: a rotation keeps hidden bars hidden, by the same share")
   func rotation() {
     var scene = Scene(ScrollAwayPath(height: 100))
     _ = scene.drag(to: 500)
@@ -274,7 +274,7 @@ struct ScrollAwayTests {
     #expect(scene.hidden == 100)
   }
 
-  @Test("Another scroll view that stands at its start shows the bars by and by")
+  @Test("A new scroll view at its start shows the bars gradually")
   func otherScrollView() {
     var scene = Scene(ScrollAwayPath(height: 100))
     _ = scene.drag(to: 500)
@@ -286,7 +286,7 @@ struct ScrollAwayTests {
     #expect(scene.hidden == 0)
   }
 
-  @Test("The content comes to rest where a collapsing bar is whole or collapsed")
+  @Test("Content rests where a collapsing bar is fully shown or collapsed")
   func restingOffset() {
     var scene = Scene(ScrollAwayPath(mode: .exitUntilCollapsed, height: 100, collapsedHeight: 40))
     _ = scene.drag(to: 10)
@@ -298,7 +298,7 @@ struct ScrollAwayTests {
     for (offset, resting) in expected { #expect(scene.bars.restingOffset(for: offset) == resting) }
   }
 
-  @Test("C4: a bar that comes while bars are held is held, too")
+  @Test("C4: a bar added while bars are held is held too")
   func heldLater() {
     var bars = ScrollAway()
     bars.setPinned(true, at: 0)
@@ -312,7 +312,7 @@ struct ScrollAwayTests {
     #expect(bars.top(at: 2)?.hidden == 100)
   }
 
-  @Test("Samples and rules with numbers that are none change nothing and hide nothing")
+  @Test("Non-finite samples and rules change nothing and hide nothing")
   func badNumbers() {
     var scene = Scene(ScrollAwayPath(height: 100))
     #expect(scene.drag(to: 60) == 60)

@@ -2,10 +2,10 @@ import ChromeCore
 import Foundation
 import Testing
 
-@Suite("What is left of a jump")
+@Suite("The residual of a jump")
 struct ResidualTests {
   // behaviours.md §6 "Its evaluation", "Spring ζ=1"
-  @Test("From rest it dies away as the system's critical spring does, and is over when a thousandth is left")
+  @Test("From rest it decays as the system's critical spring, and ends at a thousandth")
   func spring() {
     let residual = Residual(amount: 100, start: 2)
     for t in [0, 0.05, 0.1, 0.3] as [CGFloat] {
@@ -20,7 +20,7 @@ struct ResidualTests {
     #expect(Residual(amount: 0, start: 2).isOver(at: 2))
   }
 
-  @Test("A speed towards the end shortens it, one away from it does not count, and it never passes its end")
+  @Test("A velocity towards the end shortens it, one away is ignored, and it never overshoots")
   func speed() {
     let slow = Residual(amount: -60, start: 0)
     #expect(Residual(amount: -60, velocity: 400, start: 0).value(at: 0.05) > slow.value(at: 0.05))

@@ -2,7 +2,7 @@ import ChromeCore
 import Foundation
 import Testing
 
-@Suite("Where content comes to rest that several bars follow")
+@Suite("The resting place of content that several bars follow")
 struct ScrollSampleRestTests {
   private func sample(at distance: CGFloat, range: CGFloat = 2000) -> ScrollSample {
     ScrollSample(offset: distance - 100, contentLength: range + 700, viewportLength: 800, leadingInset: 100)
@@ -17,7 +17,7 @@ struct ScrollSampleRestTests {
     }
   }
 
-  @Test("L7, C4: Content comes to rest where every bar is whole, in whatever order they are asked")
+  @Test("L7, C4: Content rests where every bar is fully shown, in whatever order they are asked")
   func all() {
     // Of a bar of 52 and one of 90, 40 is more than half of the first, and 52 more than half of the second.
     for wishes in [[bar(52), bar(90)], [bar(90), bar(52)]] {
@@ -28,14 +28,14 @@ struct ScrollSampleRestTests {
     #expect(sample(at: 40).restingOffset([bar(52), bar(90)]) == CGFloat(90 - 100))
   }
 
-  @Test("L7, C4: Content of which nobody wants anything stays, also past an end")
+  @Test("L7, C4: Content without any bar's request stays, also past an end")
   func stays() {
     #expect(sample(at: 30).restingOffset([]) == CGFloat(30 - 100))
     #expect(sample(at: -20).restingOffset([bar(52)]) == CGFloat(-20 - 100))
     #expect(sample(at: 2030).restingOffset([bar(52)]) == CGFloat(2030 - 100))
   }
 
-  @Test("L7, C4: Bars that cannot agree get the start of the content")
+  @Test("L7, C4: Bars that cannot agree rest at the start of the content")
   func disagreement() {
     // Over a range of 85, the one goes from 40 to 80; the other, whose next stop of 92 is out of reach, back from there to 40.
     let stops: (ScrollSample) -> CGFloat = { sample in

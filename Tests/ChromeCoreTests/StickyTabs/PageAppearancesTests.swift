@@ -2,7 +2,7 @@ import ChromeCore
 import RandomHistories
 import Testing
 
-@Suite("What pages are told of appearing")
+@Suite("Appearance calls of pages")
 struct PageAppearancesTests {
   private typealias Appearances = PageAppearances<Int>
 
@@ -15,7 +15,7 @@ struct PageAppearancesTests {
     return appearances
   }
 
-  @Test("B4: a swipe tells the page that leaves first, at the beginning as at the end")
+  @Test("B4: a swipe notifies the leaving page first, at its beginning and its end")
   func swipe() {
     var appearances = Self.shown()
     let begins = appearances.swipe(to: 1)
@@ -26,7 +26,7 @@ struct PageAppearancesTests {
     #expect(ends == [.end(0), .end(1)])
   }
 
-  @Test("B4: a swipe that goes back turns both round")
+  @Test("B4: a swipe back reverses both")
   func cancelled() {
     var appearances = Self.shown()
     _ = appearances.swipe(to: 1)
@@ -37,7 +37,7 @@ struct PageAppearancesTests {
       ])
   }
 
-  @Test("B4: a swipe does not outlive its screen, nor a page that is taken away in it")
+  @Test("B4: a swipe ends with its screen, or when its page is removed")
   func cutShort() {
     var leaving = Self.shown()
     _ = leaving.swipe(to: 1)
@@ -54,7 +54,7 @@ struct PageAppearancesTests {
       ])
   }
 
-  @Test("B4: a screen that goes away and comes back tells the selected page alone")
+  @Test("B4: a screen that leaves and returns notifies only the selected page")
   func container() {
     var appearances = Self.shown()
     let goes = appearances.containerWill(appear: false, isAnimated: true)
@@ -65,7 +65,7 @@ struct PageAppearancesTests {
     #expect(isThere == [.end(0)])
   }
 
-  @Test("B4: whatever happens, every page is told strictly in turns, and at rest none but the selected is shown")
+  @Test("B4: in any history, each page's calls alternate, and at rest only the selected page is shown")
   func anyHistory() {
     enum Step {
       case will(Bool)

@@ -11,7 +11,7 @@ struct StickyPagerTests {
     return pager
   }
 
-  @Test("Without pages nothing is in view, and nothing can be turned to")
+  @Test("Without pages nothing is in view, and there is no page to turn to")
   func empty() {
     var pager = StickyPager<Int>()
     #expect(pager.pagesInView(at: 0) == [])
@@ -21,7 +21,7 @@ struct StickyPagerTests {
   }
 
   @Test(
-    "One page is in view at rest, two between slots, and beyond an end the last one",
+    "One page is in view at rest, two between slots, and past an end the last one",
     arguments: [
       (CGFloat(1), [1], 1), (1.25, [1, 2], 1), (1.75, [1, 2], 2), (-0.4, [0], 0), (4.4, [4], 4), (.nan, [0], 0),
       (.infinity, [0], 0),
@@ -31,14 +31,14 @@ struct StickyPagerTests {
     #expect(pager().nearestPage(at: position) == nearest)
   }
 
-  @Test("The pager rests on a page within the tolerance, and nowhere between two pages or beyond an end")
+  @Test("The pager rests on a page within the tolerance, and never between two pages or past an end")
   func rest() {
     #expect(pager().restingPage(at: 2.001, tolerance: 0.002) == 2)
     #expect(pager().restingPage(at: 2.5, tolerance: 0.002) == nil)
     #expect(pager().restingPage(at: -0.5, tolerance: 0.002) == nil)
   }
 
-  @Test("A turn to the neighbour scrolls there; to the page shown, nothing moves")
+  @Test("Turning to a neighbour scrolls there; turning to the shown page moves nothing")
   func neighbour() {
     var one = pager()
     #expect(one.turn(to: 2, from: 1, isBetweenPages: false, at: 1) == .scroll(start: nil, end: 2))
@@ -49,7 +49,8 @@ struct StickyPagerTests {
   }
 
   @Test(
-    "A turn over several pages is one page long, and the strip travels all of it", arguments: [(0, 4), (4, 0), (1, 3)])
+    "A turn over several pages scrolls one page width, and the strip travels the whole distance",
+    arguments: [(0, 4), (4, 0), (1, 3)])
   func leap(from: Int, to: Int) {
     var pager = pager()
     let slot = to > from ? to - 1 : to + 1
@@ -65,7 +66,7 @@ struct StickyPagerTests {
     #expect(pager.destination == nil)
   }
 
-  @Test("A finger that takes a leap back beyond its beginning goes on from the page left behind")
+  @Test("A finger that drags a leap back beyond its beginning continues from the page left behind")
   func leapTakenBack() {
     var pager = pager()
     _ = pager.turn(to: 4, from: 1, isBetweenPages: false, at: 1)
@@ -88,7 +89,7 @@ struct StickyPagerTests {
   }
 
   @Test(
-    "Whatever fingers, code and data do, no page is at two slots in view, and the strip's indicator stays between them")
+    "In any history, no page is in two visible slots, and the strip's indicator stays between them")
   func histories() {
     for seed in 1...300 as ClosedRange<UInt64> {
       var numbers = SeededNumbers(seed: seed)

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// What happens to header and pages when something else than a finger changes them.
-@Suite("Header and pages that are changed")
+@Suite("Changing headers and pages")
 struct StickyTabsChangeTests {
   /// A header of 200 and a strip of 44 on a screen of 800, of which the safe area takes 59 and 34: pages begin at 303.
   private static let geometry = StickyTabsGeometry(
@@ -14,7 +14,7 @@ struct StickyTabsChangeTests {
       geometry: geometry, pages: lengths.enumerated().map { StickyTabs.Page(id: $0.offset, contentLength: $0.element) })
   }
 
-  @Test("B3: A page beside that the app scrolls has its new place when it comes")
+  @Test("B3: A neighbouring page that the app scrolled has its new offset when it appears")
   func scrolledBeside() {
     var tabs = Self.tabs()
     tabs.scroll(1, to: 400 - 303)
@@ -22,7 +22,7 @@ struct StickyTabsChangeTests {
     #expect(tabs.stripTop == 259)
   }
 
-  @Test("B2: A pull ends with the page that is pulled: when it goes, when another is selected, and in a rotation")
+  @Test("B2: A pull ends when its page is removed, when another is selected, and in a rotation")
   func endOfPull() {
     var tabs = Self.tabs()
     tabs.scroll(0, to: -303 - 50)
@@ -37,7 +37,7 @@ struct StickyTabsChangeTests {
     #expect(tabs.headerTop == 59)
   }
 
-  @Test("B3: A page that comes with a place beyond its content does not jump there once there is more")
+  @Test("B3: A page that arrives with an offset beyond its content does not jump there once content grows")
   func placeBeyondContent() {
     for place in [CGFloat(5000), .nan] {
       var tabs = StickyTabs(
@@ -48,7 +48,7 @@ struct StickyTabsChangeTests {
     }
   }
 
-  @Test("B1: Indicators of scrolling begin below the strip, wherever that is")
+  @Test("B1: Scroll indicators begin below the strip, wherever it is")
   func indicators() {
     var tabs = Self.tabs()
     #expect(tabs.indicatorInset == CGFloat(59 + 200 + 44))
@@ -56,7 +56,7 @@ struct StickyTabsChangeTests {
     #expect(tabs.indicatorInset == CGFloat(59 + 50 + 44))
   }
 
-  @Test("VoiceOver: A header may stay whole where it leaves the page at least half of the screen")
+  @Test("VoiceOver: A header may stay shown if it leaves the page at least half of the screen")
   func room() {
     var geometry = StickyTabsGeometry(headerHeight: 297, stripHeight: 44, viewportLength: 800, topInset: 59)
     #expect(geometry.leavesSpaceBelowHeader)
@@ -64,7 +64,7 @@ struct StickyTabsChangeTests {
     #expect(!geometry.leavesSpaceBelowHeader)
   }
 
-  @Test("VoiceOver: A pinned header is not let go by the app either, until it is pinned no more")
+  @Test("VoiceOver: The app cannot release a pinned header until it is unpinned")
   func pinned() {
     var tabs = Self.tabs()
     tabs.setHeaderPinned(true)

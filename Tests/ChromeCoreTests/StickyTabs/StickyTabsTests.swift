@@ -3,7 +3,7 @@ import Foundation
 import RandomHistories
 import Testing
 
-@Suite("A header, a strip that sticks, and pages")
+@Suite("A header, a sticky strip, and pages")
 struct StickyTabsTests {
   /// A header of 200 and a strip of 44 on a screen of 800, of which the safe area takes 59 and 34.
   private static let geometry = StickyTabsGeometry(
@@ -35,7 +35,7 @@ struct StickyTabsTests {
     #expect(tabs.pages[0].place == 100)
   }
 
-  @Test("B1: on the way back the page comes first, then the header")
+  @Test("B1: scrolling back moves the page first, then the header")
   func up() {
     var tabs = Self.tabs()
     drag(&tabs, by: 300)
@@ -47,7 +47,7 @@ struct StickyTabsTests {
     #expect(tabs.stripTop == 259)
   }
 
-  @Test("B2: the strip never goes above its place, and a pull past an end is not travelled")
+  @Test("B2: the strip never rises above its place, and a pull past an end does not count as travel")
   func ends() {
     var tabs = Self.tabs()
     let range = Self.geometry.range(contentLength: 2000)
@@ -61,7 +61,7 @@ struct StickyTabsTests {
     #expect(tabs.stripTop == 259)
   }
 
-  @Test("B3: each page keeps its place; selecting moves neither header nor pages")
+  @Test("B3: each page keeps its offset; selecting moves neither header nor pages")
   func places() {
     var tabs = Self.tabs()
     drag(&tabs, by: 700)
@@ -78,7 +78,7 @@ struct StickyTabsTests {
     #expect(tabs.offset(of: 0) == CGFloat(500 + 50 - 303))
   }
 
-  @Test("B3: a short page has room enough for the header to be gone")
+  @Test("B3: a short page has enough room to hide the header")
   func shortPage() {
     var tabs = Self.tabs()
     drag(&tabs, by: 700)
@@ -92,7 +92,7 @@ struct StickyTabsTests {
     #expect(tabs.stripTop == 259)
   }
 
-  @Test("B4: content about as tall as the screen goes all the way and stays there", arguments: -3...3)
+  @Test("B4: content about as tall as the screen scrolls all the way and stays there", arguments: -3...3)
   func noJitter(difference: Int) {
     // As tall as what is left below header and strip.
     var tabs = Self.tabs([CGFloat(800 - 303 - 34 + difference)])
@@ -127,7 +127,7 @@ struct StickyTabsTests {
     #expect(abs(tabs.pages[1].place - place) < 1e-9)
   }
 
-  @Test("A pager that is told of pages it has no more selects the one that took the place, and the last at the end")
+  @Test("A pager whose page was removed selects its successor, or the last page at the end")
   func fewerPages() {
     var tabs = Self.tabs()
     tabs.select(1)
@@ -142,7 +142,7 @@ struct StickyTabsTests {
     #expect(tabs.selection == 7)
   }
 
-  @Test("Pages that stay keep their places among others")
+  @Test("Remaining pages keep their offsets among new ones")
   func otherPages() {
     var tabs = Self.tabs()
     drag(&tabs, by: 700)
@@ -151,7 +151,7 @@ struct StickyTabsTests {
     #expect(tabs.pages.map(\.place) == [0, 500])
   }
 
-  @Test("A page that is not selected and would leave a gap below the strip is to be told where to stand")
+  @Test("An unselected page that would leave a gap below the strip is given an offset")
   func gaps() {
     var tabs = Self.tabs()
     drag(&tabs, by: 700)
@@ -171,7 +171,7 @@ struct StickyTabsTests {
     #expect(tabs.stripTop == 259)
   }
 
-  @Test("B3: while header and strip are pulled down, so is a page that comes into view beside")
+  @Test("B3: while header and strip are pulled down, so is a page that appears beside")
   func pulledTogether() {
     var tabs = Self.tabs()
     drag(&tabs, by: -60)
@@ -180,7 +180,7 @@ struct StickyTabsTests {
     #expect(tabs.offset(of: 1) == -303)
   }
 
-  @Test("VoiceOver: A pinned header stays whole while pages scroll under the strip")
+  @Test("VoiceOver: A pinned header stays fully shown while pages scroll under the strip")
   func pinned() {
     var tabs = Self.tabs()
     drag(&tabs, by: 300)
@@ -195,7 +195,7 @@ struct StickyTabsTests {
     #expect(tabs.stripTop == CGFloat(259 - 50))
   }
 
-  @Test("B4: a rotation that makes a page's texts break otherwise keeps the share of what is now there")
+  @Test("B4: a rotation that rewraps a page's texts keeps the share of the current content")
   func rotationWithContent() {
     var tabs = Self.tabs()
     drag(&tabs, by: 1000)
@@ -207,7 +207,7 @@ struct StickyTabsTests {
     #expect(tabs.collapsedShare == 1)
   }
 
-  @Test("A header that snaps asks for an offset at which it is whole or gone")
+  @Test("A snapping header requests an offset at which it is fully shown or hidden")
   func snapping() {
     var tabs = Self.tabs()
     tabs.snapsHeader = true
@@ -219,7 +219,7 @@ struct StickyTabsTests {
     #expect(tabs.restingOffset(for: -303 + 90) == CGFloat(-303 + 90))
   }
 
-  @Test("Content that went under the strip while the header was kept whole comes back before the header rests whole")
+  @Test("Content scrolled under the strip while the header was kept shown returns before the header rests fully shown")
   func snappingAfterPinning() {
     for (under, moved, rest) in [(40.0, 50.0, -90.0), (40, 90, 110), (300, 50, 150)] {
       var tabs = Self.tabs()
@@ -237,7 +237,7 @@ struct StickyTabsTests {
   }
 
   @Test(
-    "A header that was kept whole stays where the page is too near its end to take it along, and goes from farther up")
+    "A header that was kept shown stays where the page is too near its end to move it, and collapses from farther up")
   func unpinnedAtTheEnd() throws {
     var tabs = Self.tabs()
     tabs.snapsHeader = true
@@ -254,7 +254,7 @@ struct StickyTabsTests {
   }
 
   @Test(
-    "A page at its end that comes under a header on its way makes room for it to go on, and is not thrown to its start")
+    "A page at its end under a moving header makes room for it, and does not jump to its start")
   func selectedAtTheEnd() throws {
     var tabs = Self.tabs()
     tabs.snapsHeader = true
@@ -271,7 +271,7 @@ struct StickyTabsTests {
     #expect(tabs.collapse == 200)
   }
 
-  @Test("Numbers that are none change nothing")
+  @Test("Non-finite numbers change nothing")
   func badNumbers() {
     var tabs = Self.tabs()
     drag(&tabs, by: 150)
@@ -316,7 +316,7 @@ struct StickyTabsTests {
   }
 
   @Test(
-    "B1, B3, B4: No jump, no gap below the strip, and nothing but the selected page and its fingers moves the header")
+    "B1, B3, B4: No jump, no gap below the strip, and only the selected page and its fingers move the header")
   func anyHistory() {
     var steps = 0
     checkHistories(count: 6100, length: 50, seed: 11, step: Self.step) { history in

@@ -3,7 +3,7 @@ import Foundation
 import RandomHistories
 import Testing
 
-@Suite("Where the tabs of a strip lie")
+@Suite("The layout of a strip's tabs")
 struct TabStripLayoutTests {
   @Test("B1: tabs that fit are equally wide, and fill the strip between its margins")
   func equal() {
@@ -15,7 +15,7 @@ struct TabStripLayoutTests {
     #expect(layout.indicator(at: 0) == TabStripLayout.Span(start: 40, length: 40))
   }
 
-  @Test("B1: tabs that only fit with their own widths share what is left")
+  @Test("B1: tabs that only fit with their own widths share the remaining width")
   func shared() {
     // 180 + 40 + 40, each with 20 of padding, are 320 of 340.
     let layout = TabStripLayout(contentLengths: [180, 40, 40], viewportLength: 350, padding: 10, margin: 5)
@@ -23,7 +23,7 @@ struct TabStripLayoutTests {
     #expect(!layout.scrolls)
   }
 
-  @Test("B1: tabs that do not fit scroll, the selected one in the middle as far as it goes")
+  @Test("B1: tabs that do not fit scroll, with the selected one centred as far as possible")
   func scrolling() {
     let layout = TabStripLayout(
       contentLengths: [CGFloat](repeating: 100, count: 6), viewportLength: 320, padding: 10, margin: 4)
@@ -43,7 +43,7 @@ struct TabStripLayoutTests {
     #expect(layout.index(at: 9000) == 5)
   }
 
-  @Test("B1: without tabs there is nothing, and numbers that are none are 0")
+  @Test("B1: without tabs there is nothing, and non-finite numbers count as 0")
   func bad() {
     let empty = TabStripLayout(contentLengths: [], viewportLength: 320)
     #expect(empty.indicator(at: 3).length == 0)
@@ -55,7 +55,7 @@ struct TabStripLayoutTests {
     #expect(bad.share(of: 7, at: 0) == 0)
   }
 
-  @Test("B1: for any strip: tabs touch, shares make one, indicator and scrolling move without a step")
+  @Test("B1: for any strip, tabs touch, shares sum to 1, and indicator and scrolling move continuously")
   func anyStrip() {
     var numbers = SeededNumbers(seed: 3)
     for _ in 0..<2000 {

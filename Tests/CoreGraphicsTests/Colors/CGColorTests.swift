@@ -30,7 +30,7 @@ struct CGColorTests {
     #expect(CGColor.white.copy(alpha: 0)?.components == [1, 0])
   }
 
-  @Test("A colour is created from numbers of any space, but not from no number")
+  @Test("A colour can be created in any space, but not from NaN")
   func fromSpace() throws {
     let extended = try #require(CGColorSpace(name: CGColorSpace.extendedSRGB))
     #expect(CGColor(colorSpace: extended, components: [1.2, -0.1, 0, 1])?.components == [1.2, -0.1, 0, 1])
@@ -65,14 +65,14 @@ struct CGColorTests {
 
 @Suite("A gradient")
 struct CGGradientTests {
-  @Test("Without places the colours are spread evenly")
+  @Test("Without locations the colours are spread evenly")
   func evenly() throws {
     let gradient = try #require(
       CGGradient(colorsSpace: nil, colors: [CGColor.red, CGColor.green, CGColor.blue] as CFArray, locations: nil))
     #expect(gradient.stops.map(\.location) == [0, 0.5, 1])
   }
 
-  @Test("Places are sorted and limited, and equal ones keep their order")
+  @Test("Locations are sorted and clamped, and equal ones keep their order")
   func sorting() throws {
     let gradient = try #require(
       CGGradient(
@@ -83,7 +83,7 @@ struct CGGradientTests {
     #expect(gradient.stops[1].color.red == 1)
   }
 
-  @Test("Numbers are read space by space")
+  @Test("Components are read by colour space")
   func fromComponents() throws {
     let gradient = try #require(
       CGGradient(
@@ -92,7 +92,7 @@ struct CGGradientTests {
     #expect(gradient.stops.map(\.color.alpha) == [1, 0.5])
   }
 
-  @Test("What is no colour is refused with a warning")
+  @Test("A value that is not a colour is refused with a warning")
   func refusal() {
     let warnings = DiagnosticLog()
     Diagnostics.withHandler(for: ["gradient.no-colors"], warnings.add) {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CoreGraphics
 
-@Suite("What a bitmap context accepts")
+@Suite("Bitmap layouts that a context accepts")
 struct BitmapLayoutTests {
   private func layout(
     _ width: Int = 10, _ height: Int = 10, bits: Int = 8, bytesPerRow: Int = 0,
@@ -54,7 +54,7 @@ struct BitmapLayoutTests {
     #expect(throws: BitmapLayout.Refusal.colorSpace("none")) { try layout(space: nil) }
   }
 
-  @Test("The caller's memory is drawn into as asked, or not at all")
+  @Test("The caller's memory is drawn into as requested, or not at all")
   func callersMemory() throws {
     #expect(try layout(own: true).matchesRequest)
     #expect(throws: BitmapLayout.Refusal.self) { try layout(info: .premultipliedLast, order: [], own: true) }
@@ -71,7 +71,7 @@ struct BitmapLayoutTests {
     #expect(memory == [0, 0, 0, 0, 0, 0, 255, 255])
   }
 
-  @Test("Refusals explain themselves, and data in another order is not handed out")
+  @Test("Refusals explain themselves, and data in another byte order is not returned")
   func explanations() throws {
     let warnings = DiagnosticLog()
     func context(_ width: Int, _ bits: Int, _ info: CGImageAlphaInfo) -> CGContext? {

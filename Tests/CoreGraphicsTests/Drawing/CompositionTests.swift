@@ -19,7 +19,7 @@ struct ClippingTests {
     #expect(try context.pixel(4, 2) == .red && context.pixel(6, 4) == .red && context.pixel(7, 4) == .clear)
   }
 
-  @Test("A path's holes are clipped away by the even-odd rule")
+  @Test("A path's holes are clipped out by the even-odd rule")
   func evenOdd() throws {
     let context = try CGContext.canvas(10, 10)
     context.addRects([everything, CGRect(x: 4, y: 4, width: 2, height: 2)])
@@ -43,7 +43,7 @@ struct ClippingTests {
     #expect(try #require(context.makeImage()).pixels.joined().allSatisfy { $0 == .clear })
   }
 
-  @Test("A mask lets through as much as its alpha, upright, until the state is restored")
+  @Test("A mask applies its alpha, upright, until the state is restored")
   func mask() throws {
     let context = try CGContext.canvas(4, 2)
     let mask = try CGImage.rows([[.black, Pixel(0, 0, 0, 51)], [.clear, .black]])
@@ -59,7 +59,7 @@ struct ClippingTests {
     #expect(try context.pixel(0, 0) == .red)
   }
 
-  @Test("Masks add up")
+  @Test("Masks combine")
   func twoMasks() throws {
     let context = try CGContext.canvas(2, 1)
     let rect = CGRect(x: 0, y: 0, width: 2, height: 1)
@@ -111,7 +111,7 @@ struct BlendingTests {
   }
 
   @Test(
-    "Modes that keep part of the backdrop do not reach beyond the painted shape",
+    "Modes that keep part of the backdrop stay within the painted shape",
     arguments: [
       (CGBlendMode.sourceIn, Pixel.red), (.sourceOut, .clear), (.destinationIn, .blue), (.destinationAtop, .blue),
       (.copy, .red), (.clear, .clear), (.destinationOut, .clear), (.sourceAtop, .red), (.destinationOver, .blue),
@@ -142,7 +142,7 @@ struct BlendingTests {
     #expect(try context.pixel(0, 0) == Pixel(51, 51, 51, 51))
   }
 
-  @Test("In a transparency layer what overlaps is not seen through itself")
+  @Test("In a transparency layer, overlapping shapes do not show through each other")
   func layers() throws {
     let context = try CGContext.canvas(3, 1)
     context.setAlpha(0.4)
@@ -158,7 +158,7 @@ struct BlendingTests {
       ])
   }
 
-  @Test("A layer with a rectangle is clipped to it, and the clip ends with it")
+  @Test("A layer with a rectangle is clipped to it, and the clip ends with the layer")
   func layerInRect() throws {
     let context = try CGContext.canvas(3, 1)
     let everything = CGRect(x: 0, y: 0, width: 3, height: 1)
@@ -191,7 +191,7 @@ struct GradientDrawingTests {
     try #require(CGGradient(colorsSpace: nil, colors: [CGColor.black, CGColor.white] as CFArray, locations: nil))
   }
 
-  @Test("A linear gradient runs from start to end, and goes on only where asked")
+  @Test("A linear gradient runs from start to end, and extends only where asked")
   func linear() throws {
     for options: CGGradientDrawingOptions in [
       [], .drawsBeforeStartLocation, .drawsAfterEndLocation, [.drawsBeforeStartLocation, .drawsAfterEndLocation],
@@ -209,7 +209,7 @@ struct GradientDrawingTests {
     }
   }
 
-  @Test("Colour and alpha are interpolated apart: white to clear black is grey in between")
+  @Test("Colour and alpha are interpolated separately: white to clear black is grey in between")
   func straightInterpolation() throws {
     let gradient = try #require(
       CGGradient(colorsSpace: nil, colors: [CGColor.white, CGColor.clear] as CFArray, locations: nil))
@@ -231,7 +231,7 @@ struct GradientDrawingTests {
     #expect(try context.pixel(20, 10) == .clear)
   }
 
-  @Test("A gradient is subject to transform, clip and alpha")
+  @Test("A gradient obeys transform, clip and alpha")
   func environment() throws {
     let context = try CGContext.canvas(4, 4)
     context.scaleBy(x: 4, y: 4)

@@ -15,7 +15,9 @@ struct DeterminismTests {
     #expect(first?.standardOutputContent == second?.standardOutputContent)
   }
 
-  @Test("Only this module knows Cairo and libspng, but text draws glyphs with Cairo, and the compositor has its pixman")
+  @Test(
+    "Only this module imports Cairo and libspng, except that text draws glyphs with Cairo and the compositor uses pixman"
+  )
   func librariesStayInside() throws {
     let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Sources")

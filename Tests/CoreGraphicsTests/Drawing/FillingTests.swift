@@ -17,7 +17,7 @@ struct FillingTests {
     #expect(image.pixels.joined().filter { $0 == .clear }.count == 10)
   }
 
-  @Test("A pixel covered by half is half opaque, and premultiplied")
+  @Test("A half-covered pixel is half opaque, and premultiplied")
   func coverage() throws {
     let context = try CGContext.canvas(2, 1)
     context.fill(CGRect(x: 0.5, y: 0, width: 1, height: 1), with: .red)
@@ -34,7 +34,7 @@ struct FillingTests {
     #expect(try context.pixel(0, 0) == .red)
   }
 
-  @Test("Winding fills what overlaps, even-odd leaves it out")
+  @Test("Winding fills overlaps, even-odd leaves them out")
   func rules() throws {
     let context = try CGContext.canvas(10, 10)
     func path() {
@@ -50,7 +50,7 @@ struct FillingTests {
     #expect(try context.pixel(4, 4) == .red)
   }
 
-  @Test("Lines are one unit wide and centred; painting uses up the path")
+  @Test("Lines are one unit wide and centred; painting clears the path")
   func lines() throws {
     let context = try CGContext.canvas(5, 5)
     context.setStrokeColor(.red)
@@ -62,7 +62,7 @@ struct FillingTests {
     #expect(try context.pixel(0, 1) == .clear && context.pixel(0, 3) == .clear)
   }
 
-  @Test("A sharp corner is mitred up to ten half widths, by default")
+  @Test("A sharp corner is mitred up to ten half widths by default")
   func defaultMiter() throws {
     // Sides meeting under an angle θ have a mitre of 1 / sin(θ/2) widths. With half height h over a length of 20 the ratio is
     // √(400 + h²)/h: 9.95 at h = 2.02, 10.05 at h = 2.
@@ -89,7 +89,7 @@ struct FillingTests {
     #expect(filled == (cap == .butt ? [4, 5] : [2, 3, 4, 5, 6, 7]))
   }
 
-  @Test("Dashes come out in turn, and unusable ones are ignored with a warning")
+  @Test("Dashes alternate, and invalid ones are ignored with a warning")
   func dashes() throws {
     let warnings = DiagnosticLog()
     let context = try CGContext.canvas(8, 1)
@@ -104,7 +104,7 @@ struct FillingTests {
     #expect(warnings.texts.count == 3)
   }
 
-  @Test("The pen is stretched with the transform in force when stroking")
+  @Test("The pen is transformed by the transform current when stroking")
   func stretchedPen() throws {
     let context = try CGContext.canvas(20, 20)
     context.scaleBy(x: 1, y: 4)
@@ -127,14 +127,14 @@ struct FillingTests {
     }
   }
 
-  @Test("Rectangles without end fill everything")
+  @Test("Infinite rectangles fill everything")
   func infinite() throws {
     let context = try CGContext.canvas(3, 3)
     context.fill(CGRect(x: -1e12, y: -1e12, width: 2e12, height: 2e12), with: .green)
     #expect(try #require(context.makeImage()).pixels.joined().allSatisfy { $0 == .green })
   }
 
-  @Test("A transform that collapses the plane draws nothing and harms nothing")
+  @Test("A transform that collapses the plane draws nothing and does no harm")
   func singularTransform() throws {
     let context = try CGContext.canvas(3, 3)
     context.saveGState()
@@ -150,7 +150,7 @@ struct FillingTests {
     #expect(try context.pixel(1, 1) == .green)
   }
 
-  @Test("Paths and points come back in user space")
+  @Test("Paths and points are returned in user space")
   func userSpace() throws {
     let context = try CGContext.canvas(20, 20)
     context.translateBy(x: 3, y: 4)

@@ -8,7 +8,7 @@ import Testing
 struct ImageDrawingTests {
   private func quadrants() throws -> CGImage { try CGImage.rows([[.red, .green], [.blue, .white]]) }
 
-  @Test("The top row goes to where y is greatest")
+  @Test("The top row is drawn at the greatest y")
   func upright() throws {
     let context = try CGContext.canvas(4, 4)
     context.draw(try quadrants(), in: CGRect(x: 1, y: 1, width: 2, height: 2))
@@ -17,7 +17,7 @@ struct ImageDrawingTests {
     #expect(try #require(context.makeImage()).pixels.joined().filter { $0 == .clear }.count == 12)
   }
 
-  @Test("In a context that was flipped it stands on its head")
+  @Test("In a flipped context it is upside down")
   func flipped() throws {
     let context = try CGContext.canvas(2, 2)
     context.flipToTopLeft(scale: 1)
@@ -25,7 +25,7 @@ struct ImageDrawingTests {
     #expect(try #require(context.makeImage()).pixels == [[.blue, .white], [.red, .green]])
   }
 
-  @Test("Pixel by pixel, every pixel arrives unchanged, also after rounding errors")
+  @Test("At its own size every pixel is unchanged, even after rounding errors")
   func exact() throws {
     var random = SeededNumbers(seed: 5)
     let rows = (0..<9).map { _ in
@@ -58,7 +58,7 @@ struct ImageDrawingTests {
     #expect(values[3].isNear(Pixel(96, 96, 96), within: 3))
   }
 
-  @Test("Made much smaller, every pixel counts", arguments: [CGInterpolationQuality.default, .high])
+  @Test("When strongly reduced, every pixel counts", arguments: [CGInterpolationQuality.default, .high])
   func reducing(quality: CGInterpolationQuality) throws {
     // Stripes of one black and seven white pixels average 7/8 white; looking at a few pixels would give black or white.
     let row = (0..<64).map { $0 % 8 == 0 ? Pixel.black : .white }
@@ -68,7 +68,7 @@ struct ImageDrawingTests {
     for x in 0..<8 { #expect(try context.pixel(x, 4).isNear(Pixel(223, 223, 223), within: 2)) }
   }
 
-  @Test("Reducing keeps a picture's parts in place when its size is odd")
+  @Test("Reducing a picture of odd size keeps its parts in place")
   func reducingOdd() throws {
     // Left half red, right half blue, 101 wide, drawn 10 wide: the border stays in the middle.
     let row = (0..<101).map { $0 < 50 ? Pixel.red : .blue }
@@ -78,7 +78,7 @@ struct ImageDrawingTests {
     #expect(try (0..<10).allSatisfy { try context.pixel($0, 0).alpha == 255 })
   }
 
-  @Test("Tiling repeats the image as far as the clip reaches")
+  @Test("Tiling repeats the image up to the clip")
   func tiling() throws {
     let context = try CGContext.canvas(5, 5)
     context.clip(to: CGRect(x: 0, y: 0, width: 5, height: 4))
@@ -101,7 +101,7 @@ struct ImageDrawingTests {
     #expect(try #require(context.makeImage()).pixels == [[Pixel(102, 0, 0, 102), .clear]])
   }
 
-  @Test("A cropped image draws its part only, without its neighbours at the edge")
+  @Test("A cropped image draws only its part, without neighbouring pixels at the edge")
   func cropped() throws {
     let part = try #require(try quadrants().cropping(to: CGRect(x: 0, y: 0, width: 1, height: 1)))
     let context = try CGContext.canvas(6, 6)

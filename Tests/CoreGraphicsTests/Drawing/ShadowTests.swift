@@ -53,7 +53,7 @@ struct ShadowTests {
     #expect(try context.pixel(30, 20) == Pixel(0, 0, 0, 85))
   }
 
-  @Test("What lies outside the clip casts its shadow into it")
+  @Test("Shapes outside the clip cast their shadow into it")
   func outsideOfClip() throws {
     let context = try CGContext.canvas(40, 40)
     context.clip(to: CGRect(x: 0, y: 0, width: 10, height: 40))
@@ -77,7 +77,7 @@ struct ShadowTests {
     #expect(try #require(context.makeImage()).pixels == [[.red, .red, .blue, .clear]])
   }
 
-  @Test("Text and images cast shadows, and a layer casts one for all that is in it")
+  @Test("Text and images cast shadows, and a layer casts one for all of its contents")
   func layer() throws {
     let context = try CGContext.canvas(10, 1)
     context.setShadow(offset: CGSize(width: 5, height: 0), blur: 0, color: CGColor(gray: 0, alpha: 0.4))
@@ -94,7 +94,7 @@ struct ShadowTests {
     #expect(try context.pixel(8, 0) == shadow)
   }
 
-  @Test("A shadow without colour is none")
+  @Test("A shadow without colour is not drawn")
   func none() throws {
     let context = try CGContext.canvas(40, 40)
     context.setShadow(offset: CGSize(width: 12, height: 0), blur: 0)

@@ -19,7 +19,7 @@ struct StateTests {
     #expect(context.boundingBoxOfClipPath == CGRect(x: 0, y: 0, width: 4, height: 4))
   }
 
-  @Test("Transforms are put before the current one")
+  @Test("Transforms are prepended to the current one")
   func transformOrder() throws {
     let context = try CGContext.canvas(10, 10)
     context.translateBy(x: 3, y: 0)
@@ -31,7 +31,7 @@ struct StateTests {
     #expect(try context.pixel(5, 2) == .black)
   }
 
-  @Test("Saving and restoring brings everything back, but not the path")
+  @Test("Saving and restoring covers everything except the path")
   func saving() throws {
     let context = try CGContext.canvas(4, 4)
     context.saveGState()
@@ -68,7 +68,7 @@ struct StateTests {
     #expect(try context.pixel(0, 0) == .black)
   }
 
-  @Test("A transform that is not finite is ignored with a warning")
+  @Test("A non-finite transform is ignored with a warning")
   func invalidTransform() throws {
     let context = try CGContext.canvas(2, 2)
     let warnings = DiagnosticLog()
@@ -77,7 +77,7 @@ struct StateTests {
     #expect(warnings.texts.count == 1)
   }
 
-  @Test("Pixels can be read and written in place, and finishing gives them away")
+  @Test("Pixels can be read and written in place, and finishing hands them over")
   func pixels() throws {
     let context = try CGContext.canvas(2, 1)
     context.fill(CGRect(x: 0, y: 0, width: 1, height: 1), with: .red)
@@ -90,7 +90,7 @@ struct StateTests {
     #expect(image.pixels == [[.red, .blue]])
   }
 
-  @Test("An image does not change when drawing goes on")
+  @Test("An image does not change when drawing continues")
   func imagesAreCopies() throws {
     let context = try CGContext.canvas(1, 1)
     let before = try #require(context.makeImage())

@@ -61,7 +61,7 @@ struct CGAffineTransformTests {
     #expect(isNear(CGPoint(x: 0, y: 1).applying(quarter), CGPoint(x: -1, y: 0)))
   }
 
-  @Test("Taken apart and put together it is the same")
+  @Test("Decomposing and recomposing gives the same transform")
   func decomposition() {
     for (t, _, p) in Self.samples {
       #expect(isNear(p.applying(CGAffineTransform(t.decomposed())), p.applying(t), within: 1e-6))
@@ -73,7 +73,7 @@ struct CGAffineTransformTests {
     #expect(isNear(parts.horizontalShear, 0))
   }
 
-  @Test("The empty initializer gives zeros, and only exact identity is identity")
+  @Test("The empty initialiser gives zeros, and only the exact identity is the identity")
   func identity() {
     #expect(CGAffineTransform() == CGAffineTransform(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0))
     #expect(CGAffineTransform.identity.isIdentity)
@@ -111,13 +111,13 @@ struct GeometryTransformTests {
         CGRect(x: -diagonal / 2, y: -diagonal / 2, width: diagonal, height: diagonal)))
   }
 
-  @Test("The null and the infinite rectangle stay themselves")
+  @Test("The null and the infinite rectangle stay unchanged")
   func extremes() {
     #expect(CGRect.null.applying(turn).isNull)
     #expect(CGRect.infinite.applying(turn).isInfinite)
   }
 
-  @Test("A vector is written as two numbers")
+  @Test("A vector is encoded as two numbers")
   func vectorCoding() throws {
     let data = try JSONEncoder().encode(CGVector(dx: 1.5, dy: -2))
     #expect(String(decoding: data, as: UTF8.self) == "[1.5,-2]")

@@ -42,7 +42,7 @@ struct BlurredShadowTests {
     #expect(shadow.image.pixels.allSatisfy { $0.allSatisfy { $0.alpha == 255 } })
   }
 
-  @Test("A square's shadow is symmetric in all eight ways", arguments: [1, 2, 2.7, 3.5, 10] as [CGFloat])
+  @Test("A square's shadow has all eight symmetries", arguments: [1, 2, 2.7, 3.5, 10] as [CGFloat])
   func symmetry(sigma: CGFloat) throws {
     let image = try square(sigma).image
     let n = image.width
@@ -74,7 +74,7 @@ struct BlurredShadowTests {
     }
   }
 
-  @Test("Only what shows within the bounds is rendered")
+  @Test("Only the visible part within the bounds is rendered")
   func bounded() throws {
     let all = try square(2)
     let part = try square(2, within: CGRect(x: 20, y: 20, width: 3, height: 3))

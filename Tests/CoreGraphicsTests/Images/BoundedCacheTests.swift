@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A bounded cache")
 struct BoundedCacheTests {
-  @Test("It keeps what is used, drops what is not, and never exceeds twice its capacity")
+  @Test("It keeps used entries, drops unused ones, and never exceeds twice its capacity")
   func bound() {
     var cache = BoundedCache<Int, Int>(capacity: 10)
     for key in 0..<100 {
@@ -16,7 +16,7 @@ struct BoundedCacheTests {
     #expect(cache[50] == nil)
   }
 
-  @Test("Costs count, not entries; what exceeds the capacity is not kept")
+  @Test("Costs count, not entries; an entry larger than the capacity is not cached")
   func costs() {
     var cache = BoundedCache<String, Int>(capacity: 100)
     cache.insert(1, for: "large", cost: 60)
@@ -28,7 +28,7 @@ struct BoundedCacheTests {
     #expect(cache["larger"] == nil && cache["large"] == 1 && cache["third"] == 4)
   }
 
-  @Test("What is kept is a function of the calls", arguments: [1, 2, 3])
+  @Test("Its contents depend only on the calls", arguments: [1, 2, 3])
   func deterministic(seed: Int) {
     func run() -> [Int?] {
       var cache = BoundedCache<Int, Int>(capacity: 8)

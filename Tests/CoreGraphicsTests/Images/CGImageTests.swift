@@ -7,7 +7,7 @@ import Testing
 
 @Suite("An image")
 struct CGImageTests {
-  @Test("Cropping counts from the top left, makes whole pixels and shares memory")
+  @Test("Cropping counts from the top left, gives whole pixels and shares memory")
   func cropping() throws {
     let image = try CGImage.rows([[.red, .green, .blue], [.white, .black, .clear]])
     let part = try #require(image.cropping(to: CGRect(x: 1.2, y: 0.5, width: 1, height: 5)))
@@ -23,7 +23,7 @@ struct CGImageTests {
     #expect(a == a && a != b)
   }
 
-  @Test("An image of too few bytes, or too large, is not made")
+  @Test("An image with too few bytes, or too large, is not created")
   func refusals() {
     let bytes = [UInt8](repeating: 0, count: 15)
     bytes.withUnsafeBytes {
@@ -34,7 +34,7 @@ struct CGImageTests {
   }
 
   @Test(
-    "Provided bytes are understood in any order",
+    "Bytes are read in any order",
     arguments: [
       (4, CGImageAlphaInfo.last, CGBitmapInfo([]), [255, 100, 0, 128], Pixel(128, 50, 0, 128)),
       (4, .premultipliedLast, [], [128, 50, 0, 128], Pixel(128, 50, 0, 128)),
@@ -53,7 +53,7 @@ struct CGImageTests {
     #expect(image?.pixel(0, 0) == expected)
   }
 
-  @Test("Grey bytes become grey pixels, and what is not understood is refused with a warning")
+  @Test("Grey bytes become grey pixels, and unsupported formats are refused with a warning")
   func providedGray() throws {
     let warnings = DiagnosticLog()
     func image(bits: Int, count: Int) throws -> CGImage? {
@@ -72,7 +72,7 @@ struct CGImageTests {
   }
 }
 
-@Suite("Making images smaller")
+@Suite("Reducing images")
 struct ImageReductionTests {
   @Test("The factor is the greatest power of two that leaves enough pixels")
   func factors() {
@@ -80,7 +80,7 @@ struct ImageReductionTests {
     for (scale, factor) in expected { #expect(DownscaledCopy.factor(scale: scale) == factor) }
   }
 
-  @Test("Blocks become their means, also those cut off at the edges")
+  @Test("Blocks become their means, including partial blocks at the edges")
   func means() throws {
     let image = try CGImage.rows([
       [Pixel(100, 0, 0), Pixel(200, 0, 0), Pixel(7, 0, 0)],
@@ -91,7 +91,7 @@ struct ImageReductionTests {
     #expect(reduced.pixels == [[Pixel(100, 0, 0), Pixel(8, 0, 0)]])
   }
 
-  @Test("Halves come out the same by the quick way and by the general one")
+  @Test("The fast and the general way of halving give the same result")
   func halves() throws {
     var random = SeededNumbers(seed: 5)
     let rows = (0..<8).map { _ in
@@ -113,7 +113,7 @@ struct ImageReductionTests {
     }
   }
 
-  @Test("The last reduction is kept, and only that")
+  @Test("Only the last reduction is cached")
   func cache() throws {
     let image = try CGImage.rows([[.red, .red, .red, .red]])
     let half = image.reductions.image(of: image, by: DownscaledCopy(x: 2, y: 1))
@@ -126,7 +126,7 @@ struct ImageReductionTests {
 
 @Suite("Images in other sizes")
 struct ScaledCopiesTests {
-  @Test("A copy is what a context draws, and opaque if the image is")
+  @Test("A copy equals what a context draws, and is opaque if the image is")
   func drawing() throws {
     let image = try CGImage.rows([[.red, .blue, Pixel(0, 60, 0, 120)], [.green, .white, .clear]])
     let copy = try #require(image.scaled(width: 7, height: 5))
@@ -138,7 +138,7 @@ struct ScaledCopiesTests {
     #expect(try #require(opaque.scaled(width: 9, height: 9)).isOpaque)
   }
 
-  @Test("The two sizes asked for last are kept; its own size is the image")
+  @Test("The last two sizes are cached; its own size is the image")
   func cache() throws {
     let image = try CGImage.rows([[.red, .blue]])
     #expect(image.scaled(width: 2, height: 1) === image)
@@ -150,7 +150,7 @@ struct ScaledCopiesTests {
     #expect(again !== first && again?.pixels == first?.pixels)
   }
 
-  @Test("There is no copy of an impossible size")
+  @Test("An impossible size gives no copy")
   func impossible() throws {
     let image = try CGImage.rows([[.red]])
     #expect(image.scaled(width: 0, height: 4) == nil && image.scaled(width: ImageLimits.side + 1, height: 4) == nil)

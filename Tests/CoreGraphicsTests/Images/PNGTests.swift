@@ -39,7 +39,7 @@ struct PNGTests {
     #expect(try CGImage(decoding: data).pixels == [[Pixel(128, 50, 0, 128), .clear]])
   }
 
-  @Test("Grey of one to eight bits is spread over the whole range", arguments: [1, 2, 4, 8])
+  @Test("Grey of one to eight bits is scaled to the whole range", arguments: [1, 2, 4, 8])
   func gray(depth: Int) throws {
     // Two samples in the highest bits of the row: the greatest value, then zero.
     let row: [UInt8] = depth == 8 ? [255, 0] : [UInt8(((1 << depth) - 1) << (8 - depth))]
@@ -88,7 +88,7 @@ struct PNGTests {
 
   // MARK: Round trips
 
-  @Test("A picture with alpha survives the way out and back, at every level")
+  @Test("A picture with alpha survives a round trip, at every level")
   func roundTrip() throws {
     var random = SeededNumbers(seed: 3)
     let rows = (0..<13).map { _ in
@@ -128,7 +128,7 @@ struct PNGTests {
 
   // MARK: Refusals
 
-  @Test("Every file that ends before its picture does is refused as truncated")
+  @Test("Every file that ends before its picture is refused as truncated")
   func truncated() {
     let data = sample.data()
     // Without the end chunk, 12 bytes, and the picture's checksum, 4 bytes, everything is there.
@@ -155,7 +155,7 @@ struct PNGTests {
     #expect(message.contains("photo.jpg") && message.contains("FF D8 FF E0 00 10 4A 46") && message.contains("JPEG"))
   }
 
-  @Test("A header that asks for too many pixels is refused before memory is taken")
+  @Test("A header that requests too many pixels is refused before allocating memory")
   func bomb() {
     let limit = ImageLimits.pixels
     for (width, height) in [(16385, 1), (1, 16385), (16384, 16384), (2_000_000_000, 2_000_000_000)] {
@@ -164,7 +164,7 @@ struct PNGTests {
     }
   }
 
-  @Test("Damage is noticed")
+  @Test("Damage is detected")
   func corrupt() {
     var flipped = sample.data()
     flipped[45] ^= 0xFF  // inside of the picture's chunk
@@ -201,7 +201,7 @@ struct PixelArithmeticTests {
     }
   }
 
-  @Test("Rows are turned pixel by pixel, those that are opaque or clear among them")
+  @Test("Rows are converted pixel by pixel, including opaque and clear ones")
   func rows() {
     var straight: [UInt32] = []
     for alpha in 0...255 as ClosedRange<UInt32> {
@@ -229,7 +229,7 @@ struct PixelArithmeticTests {
     #expect(PixelArithmetic.premultiplyRGBAToBGRA(&opaque, count: 2) && opaque == [0xFF00_0000, 0xFFFF_FFFF])
   }
 
-  @Test("Opaque rows of any length come back as they were", arguments: 1...9)
+  @Test("Opaque rows of any length survive a round trip", arguments: 1...9)
   func opaqueRows(width: Int) throws {
     let context = try CGContext.canvas(width, 2, opaque: true)
     for x in 0..<width {

@@ -34,13 +34,13 @@ struct CGPathTests {
     #expect(isNear(path.boundingBoxOfPath, CGRect(x: 0, y: -extreme, width: 1, height: 2 * extreme)))
   }
 
-  @Test("An ellipse touches the rectangle it is in")
+  @Test("An ellipse touches its rectangle")
   func ellipseBox() {
     let rect = CGRect(x: 3, y: -7, width: 10, height: 4)
     #expect(isNear(CGPath(ellipseIn: rect, transform: nil).boundingBoxOfPath, rect))
   }
 
-  @Test("A transform is applied to what is added")
+  @Test("A transform applies to added elements")
   func transformed() {
     var double = CGAffineTransform(scaleX: 2, y: 2)
     let path = CGPath(rect: CGRect(x: 1, y: 1, width: 2, height: 3), transform: &double)
@@ -101,7 +101,7 @@ struct CGPathTests {
     #expect(path.description.hasSuffix("closepath\nmoveto (2.0, 3.0)\nlineto (0.0, 0.0)"))
   }
 
-  @Test("A rectangle is recognised whichever way it was drawn, and nothing else is")
+  @Test("A rectangle is recognised in any drawing order, and nothing else is")
   func isRect() {
     let rect = CGRect(x: 1, y: 2, width: 3, height: 4)
     var found = CGRect.null
@@ -112,7 +112,7 @@ struct CGPathTests {
     #expect(!CGPath(ellipseIn: rect, transform: nil).isRect(nil))
   }
 
-  @Test("Numbers that are not finite, and segments without a start, are ignored with a warning")
+  @Test("Non-finite numbers, and segments without a start, are ignored with a warning")
   func refusals() {
     let warnings = DiagnosticLog()
     let path = CGMutablePath()
@@ -124,7 +124,7 @@ struct CGPathTests {
     #expect(path.isEmpty)
     #expect(warnings.texts.count == 3)
     #expect(warnings.texts[0].contains("no current point"))
-    #expect(warnings.texts[1].contains("finite number"))
+    #expect(warnings.texts[1].contains("non-finite coordinate"))
   }
 
   @Test("A corner larger than half the rectangle stops debug builds")
@@ -149,7 +149,7 @@ struct PathArcTests {
     return path
   }
 
-  @Test("Counterclockwise, angles rise: the quarter from 0 to π/2 is the upper right one")
+  @Test("Counterclockwise angles increase: the quarter from 0 to π/2 is the upper right one")
   func quarter() {
     #expect(
       isNear(
@@ -164,7 +164,7 @@ struct PathArcTests {
     #expect(isNear(arc(0, .pi / 2, clockwise: true).length, 3 * CGFloat.pi / 2, within: 2e-3))
   }
 
-  @Test("Angles a full turn apart make the full circle, in either direction", arguments: [false, true])
+  @Test("Angles a full turn apart give the full circle, in either direction", arguments: [false, true])
   func fullTurn(clockwise: Bool) {
     for end in [2 * CGFloat.pi, -2 * .pi, 4 * .pi] {
       #expect(isNear(arc(0, end, clockwise: clockwise).length, 2 * .pi, within: 2e-3))
@@ -211,7 +211,7 @@ struct PathArcTests {
     #expect(path.description == "moveto (0.0, 0.0)\nlineto (10.0, 0.0)")
   }
 
-  @Test("A rounded rectangle touches its rectangle and keeps out of the corners")
+  @Test("A rounded rectangle touches its rectangle and avoids its corners")
   func roundedRect() {
     let rect = CGRect(x: 0, y: 0, width: 20, height: 10)
     let path = CGPath(roundedRect: rect, cornerWidth: 4, cornerHeight: 4, transform: nil)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Inside a path")
 struct PathContainmentTests {
-  @Test("A circle contains what is nearer than its radius, whichever rule")
+  @Test("A circle contains points nearer than its radius, under either rule")
   func circle() {
     var random = SeededNumbers(seed: 7)
     let path = CGPath(ellipseIn: CGRect(x: -1, y: -1, width: 2, height: 2), transform: nil)
@@ -18,7 +18,7 @@ struct PathContainmentTests {
     }
   }
 
-  @Test("Where two rectangles of one sense overlap, only the winding rule is inside")
+  @Test("Where two rectangles of one orientation overlap, only the winding rule is inside")
   func rules() {
     let path = CGMutablePath()
     path.addRect(CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -28,7 +28,7 @@ struct PathContainmentTests {
     #expect(path.contains(CGPoint(x: 1, y: 1), using: .evenOdd))
   }
 
-  @Test("A hole that turns the other way is a hole under both rules")
+  @Test("A hole of opposite orientation is a hole under both rules")
   func hole() {
     let path = CGMutablePath()
     path.addRect(CGRect(x: 0, y: 0, width: 10, height: 10))

@@ -56,7 +56,7 @@ struct RoundedCornersTests {
     }
   }
 
-  @Test("Radii that do not fit shrink by one factor")
+  @Test("Radii that do not fit are reduced by one factor")
   func fitting() {
     let radii = CornerRadii(minXMinY: 90, maxXMinY: 30, minXMaxY: 30, maxXMaxY: -5)
     // On the minX side 90 + 30 share 100: the factor is 5/6.

@@ -18,7 +18,7 @@ struct StrokedPathTests {
   }
 
   @Test(
-    "Caps reach half the width beyond the end, except butt",
+    "Caps extend half the width beyond the end, except butt caps",
     arguments: [(CGLineCap.butt, 0), (.round, 2), (.square, 2)] as [(CGLineCap, CGFloat)])
   func caps(cap: CGLineCap, reach: CGFloat) {
     let box = line.copy(strokingWithWidth: 4, lineCap: cap, lineJoin: .miter, miterLimit: 10).boundingBoxOfPath
@@ -107,7 +107,7 @@ struct PathMeasureTests {
     #expect(square.trimmed(from: 0.7, to: 0.2).isEmpty)
   }
 
-  @Test("A trimmed curve stays on the curve and has the length asked for")
+  @Test("A trimmed curve stays on the curve and has the requested length")
   func trimmedCurve() {
     let circle = CGPath(ellipseIn: CGRect(x: -1, y: -1, width: 2, height: 2), transform: nil)
     let part = circle.trimmed(from: 0.1, to: 0.65)
@@ -115,7 +115,7 @@ struct PathMeasureTests {
     for curve in part.curves { #expect(isNear(hypot(curve.p0.x, curve.p0.y), 1, within: 1e-3)) }
   }
 
-  @Test("Dashes and gaps take turns, beginning at the phase")
+  @Test("Dashes and gaps alternate, beginning at the phase")
   func dashes() {
     let line = CGMutablePath()
     line.addLines(between: [.zero, CGPoint(x: 10, y: 0)])

@@ -55,7 +55,7 @@ final class ArchiveTests {
   // MARK: Navigation
 
   @Test(
-    "L7, A2: A navigation controller comes back with its stack, each screen in its one container, and goes on from there"
+    "L7, A2: A decoded navigation controller has its stack, each screen in its one container, and continues to work"
   )
   func navigation() throws {
     let root = UIViewController(title: "Shop")
@@ -120,7 +120,7 @@ final class ArchiveTests {
   }
 
   @Test(
-    "L7: A container comes back with its screen and an app's own toolbar; a toolbar of another screen's item is made anew"
+    "L7: A decoded container has its screen and the app's own toolbar; a toolbar of another screen's item is created again"
   )
   func container() throws {
     let screen = UIViewController(title: "Shop")
@@ -139,7 +139,7 @@ final class ArchiveTests {
     #expect(scene.toolbarController.style.height == 58)
   }
 
-  @Test("L7: A toolbar comes back with all of its style, its mode, and a search box that still leads to the search")
+  @Test("L7: A decoded toolbar has its style, its mode, and a search box that still opens the search")
   func toolbar() throws {
     let screen = UIViewController(title: "Shop")
     let scene = ToolbarScene(screen, style: style)
@@ -156,7 +156,7 @@ final class ArchiveTests {
     #expect(back.toolbarController.presentedViewController?.title == "Search")
   }
 
-  @Test("L7: Title views and buttons come back as they were")
+  @Test("L7: Title views and buttons are decoded unchanged")
   func smallParts() throws {
     let title = try roundTrip(NavigationToolbarTitleView(title: "Tea", subtitle: "green", style: style))
     #expect(title.title == "Tea" && title.subtitle == "green")
@@ -169,7 +169,7 @@ final class ArchiveTests {
 
   // MARK: Tabs and bars
 
-  @Test("L7: Sticky tabs come back with header, strip, selection and the pages that were loaded")
+  @Test("L7: Decoded sticky tabs have their header, strip, selection and loaded pages")
   func stickyTabs() throws {
     let pages = Pages()
     let tabs = StickyTabsViewController(headerViewController: UIViewController(title: "Header"))
@@ -195,7 +195,7 @@ final class ArchiveTests {
     #expect(back.strip.items.map(\.title) == ["Tab 0", "Tab 1", "Tab 2"])
   }
 
-  @Test("L7: A strip comes back with items, selection and style, each part once")
+  @Test("L7: A decoded strip has its items, selection and style, each part once")
   func strip() throws {
     var style = TabStripStyle()
     (style.distribution, style.padding, style.indicatorColor, style.hairlineColor) = (.leading, 20, .red, nil)
@@ -214,7 +214,7 @@ final class ArchiveTests {
     #expect(back.style.indicatorColor == .red && back.style.hairlineColor == nil)
   }
 
-  @Test("L7: A bottom bar comes back with its content and its looks")
+  @Test("L7: A decoded bottom bar has its content and its style")
   func bottomBar() throws {
     let bar = BottomBar(frame: CGRect(x: 0, y: 700, width: 393, height: 83))
     let label = UILabel(frame: CGRect(x: 16, y: 4, width: 100, height: 40))
@@ -232,7 +232,7 @@ final class ArchiveTests {
     #expect(back.superview === screen.view)
   }
 
-  @Test("L7: A page control comes back with its pages, figures and colours")
+  @Test("L7: A decoded page control has its pages, metrics and colours")
   func pageControl() throws {
     let control = PageControl(frame: CGRect(x: 5, y: 6, width: 120, height: 37))
     (control.numberOfPages, control.currentPage, control.dotSize, control.dotMargin) = (5, 3, 9, 12)
@@ -250,7 +250,7 @@ final class ArchiveTests {
   // MARK: Bad input
 
   @Test(
-    "L7: An archive of something else gives defaults, counted, and never stops", .expecting("archive.unusable-value"))
+    "L7: An archive with wrong values gives counted defaults, and never stops", .expecting("archive.unusable-value"))
   func damaged() throws {
     let coder = try coder { archiver in
       for key in [

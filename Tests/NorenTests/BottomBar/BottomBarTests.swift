@@ -34,7 +34,7 @@ final class BottomBarTests {
     }
   }
 
-  @Test("D1: constrained by hand it is the same")
+  @Test("D1: with the app's own constraints it is the same")
   func byHand() {
     let host = ApplicationHost()
     let screen = UIViewController()
@@ -53,7 +53,8 @@ final class BottomBarTests {
     expectEqual(bar.contentView.frame, CGRect(x: 0, y: 0, width: bar.bounds.width, height: 49))
   }
 
-  @Test("D1: the hairline overflows upwards by one device pixel, live, from edge to edge also beside a notch")
+  @Test(
+    "D1: the hairline overflows upwards by one device pixel, follows changes, and spans both edges even beside a notch")
   func hairline() {
     // From 2 to 3 alone, a length of half a point would be rounded to the right pixel by the layout.
     for (scale, other) in [(CGFloat(2), CGFloat(3)), (3, 1), (1, 2)] {
@@ -73,7 +74,7 @@ final class BottomBarTests {
     }
   }
 
-  @Test("D1: the hairline's colour is the separator's, another, or none")
+  @Test("D1: the hairline's colour is the separator's, a custom one, or none")
   func hairlineColor() {
     let scene = BottomBarScene()
     #expect(scene.hairline?.backgroundColor == .separator)
@@ -83,7 +84,7 @@ final class BottomBarTests {
     #expect(scene.hairline?.backgroundColor == nil)
   }
 
-  @Test("D1: its background reaches the screen's edge, and it takes the touches there")
+  @Test("D1: its background extends to the screen's edge, and takes touches there")
   func background() {
     let scene = BottomBarScene()
     let background = scene.bar.subviews[0]
@@ -104,7 +105,7 @@ final class BottomBarTests {
 
   // MARK: Safe area
 
-  @Test("D1: the safe area of the screen ends at the bar, with what the app adds to it, and scroll views reach behind")
+  @Test("D1: the screen's safe area ends at the bar, including the app's own insets, and scroll views extend behind it")
   func safeArea() {
     let scene = BottomBarScene { $0.screen.additionalSafeAreaInsets.bottom = 10 }
     #expect(scene.safeArea.bottom == scene.deviceInset + 10 + 49)
@@ -117,12 +118,12 @@ final class BottomBarTests {
     #expect(scene.safeArea.bottom == scene.deviceInset + 15 + 49)
   }
 
-  @Test("D1: in a plain view the safe area stays as it is")
+  @Test("D1: in a plain view the safe area does not change")
   func plainView() {
     #expect(BottomBarScene(.view).safeArea.bottom == DeviceEnvironment.standard.safeArea.bottom)
   }
 
-  @Test("D1: a bar that is hidden, or goes, gives the safe area back; moved out of sight it keeps it")
+  @Test("D1: a hidden or removed bar restores the safe area; one moved out of sight keeps it")
   func givesBack() {
     let scene = BottomBarScene(keyboard: .rises)
     let without = scene.deviceInset
@@ -142,7 +143,7 @@ final class BottomBarTests {
     #expect(scene.screen.view.subviews == [scene.scrollView, scene.field])
   }
 
-  @Test("D1: installed elsewhere, or twice, it takes its share once")
+  @Test("D1: installed elsewhere, or twice, it insets the safe area once")
   func moved() {
     let scene = BottomBarScene()
     scene.bar.install(in: scene.screen)
@@ -157,7 +158,7 @@ final class BottomBarTests {
     #expect(other.additionalSafeAreaInsets == .zero && scene.bar.superview === scene.screen.view)
   }
 
-  @Test("D1: installed again in the same screen, it forgets what it did with the keyboard before")
+  @Test("D1: installed again in the same screen, it discards its earlier keyboard state")
   func installedAgain() {
     for place in [BottomBarScene.Place.view, .controller] {
       let scene = BottomBarScene(place, keyboard: .rises)
@@ -180,7 +181,7 @@ final class BottomBarTests {
     }
   }
 
-  @Test("D1: installed before its screen is shown, shown behind another, turned: always in its place")
+  @Test("D1: installed before its screen is shown, shown behind another, rotated: always in its place")
   func lifeOnScreen() {
     let scene = BottomBarScene()
     scene.host.update { $0.isLandscape = true }
@@ -208,7 +209,7 @@ final class BottomBarTests {
     result.says("A bottom bar was installed in a scroll view.")
   }
 
-  @Test("Bad input: in a release it stands in the scroll view's frame, and is counted")
+  @Test("Bad input: in a release build it uses the scroll view's frame, and is counted")
   func inScrollViewOfRelease() {
     let before = Diagnostics.count(of: "bottom-bar.in-scroll-view")
     let host = ApplicationHost()
@@ -228,7 +229,7 @@ final class BottomBarTests {
 
   // MARK: Keyboard
 
-  @Test("D1: while the keyboard shows the bar stays behind it, or stands on it", arguments: [false, true])
+  @Test("D1: while the keyboard shows, the bar stays behind it or rises above it", arguments: [false, true])
   func keyboard(rises: Bool) {
     for place in [BottomBarScene.Place.view, .controller] {
       let scene = BottomBarScene(place, keyboard: rises ? .rises : .stays)
@@ -252,7 +253,7 @@ final class BottomBarTests {
     }
   }
 
-  @Test("Keyboard: a field in a bar that rises stands on the keyboard, and is typed into with real keys")
+  @Test("Keyboard: a field in a rising bar is above the keyboard, and accepts real keys")
   func field() {
     let field = UITextField()
     let scene = BottomBarScene(keyboard: .rises) { scene in
@@ -272,7 +273,7 @@ final class BottomBarTests {
     #expect(field.text == "no")
   }
 
-  @Test("Reduce Motion: a bar that appears, grows or goes does so at once", arguments: [false, true])
+  @Test("Reduce Motion: a bar appears, grows and disappears at once", arguments: [false, true])
   func atOnce(isReduced: Bool) {
     var environment = DeviceEnvironment.standard
     environment.isReduceMotionEnabled = isReduced
@@ -326,7 +327,7 @@ final class BottomBarTests {
     }
   }
 
-  @Test("Dynamic Type: a bar that may grow is 49 high around content that does not say how high it is")
+  @Test("Dynamic Type: a growing bar is 49 high around content without a height of its own")
   func nothingToGrowWith() {
     let scene = BottomBarScene { $0.bar.growsWithContent = true }
     #expect(scene.bar.contentView.bounds.height == 49 && !scene.bar.contentView.hasAmbiguousLayout)
@@ -356,7 +357,7 @@ final class BottomBarTests {
 
   // MARK: Directions, reading, lifetime
 
-  @Test("Right-to-left: content that begins at the leading margin begins at the right")
+  @Test("Right-to-left: content at the leading margin begins at the right")
   func rightToLeft() {
     var made: UILabel?
     let scene = BottomBarScene(environment: .rightToLeftPhone) { made = label($0) }
@@ -366,7 +367,7 @@ final class BottomBarTests {
     expectSame(made.map { $0.convert($0.bounds, to: scene.bar).maxX } ?? 0, scene.bar.bounds.width - 16)
   }
 
-  @Test("VoiceOver: the bar is read last, as one part, and is none itself", arguments: [false, true])
+  @Test("VoiceOver: the bar is read last, as one container, and is not an element itself", arguments: [false, true])
   func reading(isRightToLeft: Bool) {
     var made: UILabel?
     let scene = BottomBarScene(environment: isRightToLeft ? .rightToLeftPhone : .standard) { scene in
@@ -385,7 +386,7 @@ final class BottomBarTests {
     #expect(scene.host.voiceOver.elements.last === made)
   }
 
-  @Test("VoiceOver: what the cursor comes to is scrolled clear of the bar")
+  @Test("VoiceOver: an element with the cursor scrolls clear of the bar")
   func focus() {
     let scene = BottomBarScene()
     let far = UILabel(frame: CGRect(x: 0, y: 2000, width: 100, height: 30))
@@ -397,7 +398,7 @@ final class BottomBarTests {
     #expect(far.convert(far.bounds, to: scene.screen.view).maxY <= scene.bar.frame.minY)
   }
 
-  @Test("Lifetime: bar and screen go together, and a bar keeps no screen")
+  @Test("Lifetime: the bar ends with its screen, and a bar retains no screen")
   func lifetime() {
     weak var bar: BottomBar?
     weak var screen: UIViewController?

@@ -35,7 +35,7 @@ final class ComposedContractTests {
   }
 
   @Test(
-    "It is in sight and in reach; turned and turned back, and left and shown again, it is as it was",
+    "It is visible and reachable; rotating back and returning restores its state",
     arguments: Composition.all)
   func stands(composition: Composition) {
     for device in Device.some(for: composition) {
@@ -84,7 +84,7 @@ final class ComposedContractTests {
     }
   }
 
-  @Test("Insets and safe areas that the app sets survive a turn and an absence", arguments: Composition.all)
+  @Test("Insets and safe areas set by the app survive a rotation and a covered screen", arguments: Composition.all)
   func insets(composition: Composition) throws {
     // With short content for two of five; `make soak` tries both lengths for all.
     let lengths = soak > 1 ? [false, true] : [composition.number % 5 < 2]
@@ -114,7 +114,7 @@ final class ComposedContractTests {
     }
   }
 
-  @Test("Delegates and gestures that the app sets go on hearing", arguments: Composition.all)
+  @Test("Delegates and gestures set by the app keep working", arguments: Composition.all)
   func heard(composition: Composition) throws {
     for device in Device.few {
       let stage = stage(composition, device)
@@ -147,7 +147,7 @@ final class ComposedContractTests {
     }
   }
 
-  @Test("A finger that drags a little, either way, leaves no bar half hidden", arguments: Composition.all)
+  @Test("A short drag, either way, leaves no bar half hidden", arguments: Composition.all)
   func halfWay(composition: Composition) {
     for device in Device.few {
       let stage = stage(composition, device)
@@ -166,7 +166,7 @@ final class ComposedContractTests {
   }
 
   @Test(
-    "Taken away, it leaves its surroundings as they are without it, and nothing is kept", arguments: Composition.all)
+    "Removing it restores its surroundings, and retains nothing", arguments: Composition.all)
   func removed(composition: Composition) {
     for device in Device.some(for: composition) {
       let stage = stage(composition, device)
@@ -179,7 +179,7 @@ final class ComposedContractTests {
     }
   }
 
-  @Test("Every pair is tried, or it is said why it has no meaning")
+  @Test("Every pair is tested, or skipped with a reason")
   func complete() {
     for component in ChromeComponent.allCases {
       for surroundings in Surroundings.allCases {

@@ -4,7 +4,7 @@ import Testing
 import UIKit
 
 /// Headings that stick, of tables and of collections, below bars that hide and below the strip of sticky tabs.
-@Suite("Headings that stick in composed screens")
+@Suite("Sticky headings in composed screens")
 final class PinnedHeadingTests {
   private enum Kind: CaseIterable { case table, collection }
 
@@ -38,7 +38,7 @@ final class PinnedHeadingTests {
     #expect(!tops(scrollView).isEmpty)
   }
 
-  @Test("C2: headings stick under what is visible of a bar, and no higher than the safe area")
+  @Test("C2: headings stick below the visible part of a bar, and no higher than the safe area")
   func belowBar() {
     for kind in Kind.allCases {
       let content = content(kind)
@@ -58,7 +58,7 @@ final class PinnedHeadingTests {
     }
   }
 
-  @Test("B1: headings stick below the strip, wherever that is")
+  @Test("B1: headings stick below the strip, wherever it is")
   func belowStrip() {
     for kind in Kind.allCases {
       let content = content(kind)
@@ -86,7 +86,7 @@ final class PinnedHeadingTests {
     }
   }
 
-  @Test("B1, C2: in a page with a bar that hides they stick below both")
+  @Test("B1, C2: in a page with a hiding bar they stick below both")
   func belowStripAndBar() {
     for kind in Kind.allCases {
       let content = content(kind)

@@ -4,7 +4,7 @@ import Testing
 import UIKit
 
 /// What a page of sticky tabs writes into its insets while it is one. A phone of 393 × 852 with a safe area of 59 and 34.
-@Suite("Insets that pages of sticky tabs set themselves")
+@Suite("Insets set by pages of sticky tabs")
 final class StickyPageInsetTests {
   private func turn(_ scene: StickyScene) {
     for isLandscape in [true, false] {
@@ -13,7 +13,7 @@ final class StickyPageInsetTests {
     }
   }
 
-  @Test("B4: a content inset that a page sets later stays, through a reload, a turn and another tab")
+  @Test("B4: a content inset that a page sets later stays, through a reload, a rotation and another tab")
   func contentInset() {
     let scene = StickyScene()
     let table = scene.table("A")
@@ -37,7 +37,7 @@ final class StickyPageInsetTests {
     #expect(table.contentInset.bottom == 0)
   }
 
-  @Test("B4: what a short page adds to its inset stays when the length that it lacks changes with a turn")
+  @Test("B4: a short page's added inset stays when a rotation changes the missing length")
   func shortPage() {
     let scene = StickyScene([.init(id: "A", rows: 3), .init(id: "B")])
     let table = scene.table("A")
@@ -58,7 +58,7 @@ final class StickyPageInsetTests {
     #expect(table.contentInset.bottom == 33)
   }
 
-  @Test("B4: an indicator inset that a page adds later stays as well")
+  @Test("B4: an indicator inset that a page adds later stays too")
   func indicatorInset() {
     let scene = StickyScene()
     let table = scene.table("A")
@@ -76,7 +76,7 @@ final class StickyPageInsetTests {
     expectOwn()
   }
 
-  @Test("B4: what a page adds to its safe area later stays, and a page that is let go keeps what is its own")
+  @Test("B4: a page's later safe area additions stay, and a released page keeps its own")
   func safeArea() {
     let scene = StickyScene()
     let (page, table) = (scene.rows("A"), scene.table("A"))
@@ -91,7 +91,7 @@ final class StickyPageInsetTests {
     #expect(table.contentInset == UIEdgeInsets(top: 0, left: 0, bottom: 30, right: 0))
   }
 
-  @Test("D1: a bottom bar in a page stands at the end of the safe area, whenever it is installed")
+  @Test("D1: a bottom bar in a page is at the end of the safe area, whenever it is installed")
   func bottomBar() {
     for isEarly in [true, false] {
       let page = BarPage(installs: isEarly)
@@ -116,7 +116,7 @@ final class StickyPageInsetTests {
     }
   }
 
-  @Test("B1: what a header adds to its own safe area stays when the device turns")
+  @Test("B1: a header's own safe area addition stays when the device rotates")
   func headerSafeArea() {
     let header = UIViewController()
     header.view.heightAnchor.constraint(equalToConstant: 120).isActive = true

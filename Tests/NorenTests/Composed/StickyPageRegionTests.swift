@@ -46,7 +46,7 @@ final class StickyPageRegionTests {
   }
 
   @Test(
-    "B1: what is pinned to the guide stands below the strip in every frame, and what is centred in the middle below it")
+    "B1: a view pinned to the guide is below the strip in every frame, and a centred one in the middle below it")
   func pinned() {
     let page = FilterPage(.guide)
     let scene = scene(page)
@@ -64,7 +64,7 @@ final class StickyPageRegionTests {
     #expect(page.view.safeAreaInsets.top == 59 + 200 + scene.strip.bounds.height)
   }
 
-  @Test("B1: a page that comes stands there before its first frame, and one that is turned as well")
+  @Test("B1: an arriving page has the guide in place before its first frame, and so does a rotated one")
   func incoming() {
     let page = FilterPage(.guide)
     let scene = StickyScene([.init(id: "A"), .init(id: "X", make: { _ in page })])
@@ -80,7 +80,7 @@ final class StickyPageRegionTests {
     expectSame(scene.frameInWindow(page.filter).minX, scene.tabs.view.safeAreaInsets.left)
   }
 
-  @Test("B1: a page that scrolls nothing has its middle in what is visible of it")
+  @Test("B1: a page that does not scroll is centred in its visible part")
   func withoutScrollView() {
     let page = FilterPage(.guide, scrolls: false)
     let scene = scene(page)
@@ -90,7 +90,7 @@ final class StickyPageRegionTests {
     }
   }
 
-  @Test("B1: a page whose view is what scrolls has the guide where it is seen, too")
+  @Test("B1: a page whose view is the scroll view has the guide in its visible part too")
   func scrollingView() {
     let scene = StickyScene()
     let rows = scene.rows("A")
@@ -107,7 +107,7 @@ final class StickyPageRegionTests {
     expectSame(scene.frameInWindow(label).midX, 393 / 2)
   }
 
-  @Test("B1: elsewhere the guide is the safe area, and so it is again when a page is one no more")
+  @Test("B1: outside sticky tabs the guide is the safe area, and is so again after a page is removed")
   func elsewhere() {
     let page = FilterPage(.guide)
     let host = ApplicationHost()
@@ -126,7 +126,7 @@ final class StickyPageRegionTests {
     #expect(former.filter.frame.minY == 59)
   }
 
-  @Test("B1: a controller in a page has the guide as well, also when it asks while the page is being loaded")
+  @Test("B1: a controller in a page has the guide too, even while the page is being loaded")
   func child() {
     let inner = FilterPage(.guide)
     let page = UIViewController()
@@ -146,7 +146,7 @@ final class StickyPageRegionTests {
     move(other) { expectSame(other.frameInWindow(early.inner.filter).minY, stripBottom(other)) }
   }
 
-  @Test("D1: a bottom bar in a page that scrolls nothing stands at the end of the screen, wherever the strip is")
+  @Test("D1: a bottom bar in a page that does not scroll is at the end of the screen, wherever the strip is")
   func bottomBar() {
     let page = FilterPage(.guide, scrolls: false)
     let bar = BottomBar()
@@ -162,7 +162,7 @@ final class StickyPageRegionTests {
 
   // MARK: Bars that hide
 
-  @Test("C2: a page's bar that hides goes with the strip and away under it, however it is placed")
+  @Test("C2: a page's hiding bar moves with the strip and hides under it, however it is placed")
   func hidingBar() {
     for place in [FilterPage.Place.safeArea, .guide] {
       let page = FilterPage(place, hides: true)
@@ -208,7 +208,7 @@ final class StickyPageRegionTests {
     }
   }
 
-  @Test("B3: a page with a bar of its own that is scrolled to its end is there again when it comes back")
+  @Test("B3: a page with its own bar, scrolled to its end, is there again when it returns")
   func endOfContent() {
     let page = FilterPage(.safeArea, hides: true)
     let scene = scene(page)

@@ -5,7 +5,7 @@ import Testing
 import UIKit
 
 /// Screens that somebody has looked into before they are shown: their views are loaded, in the size of the screen.
-@Suite("Screens whose views were touched before they are pushed")
+@Suite("Screens whose views are loaded before they are pushed")
 final class TouchedScreenTests {
   private enum Touch: CaseIterable { case view, layout, container, containerLayout }
 
@@ -46,7 +46,7 @@ final class TouchedScreenTests {
     return warnings.all
   }
 
-  @Test("A8: no constraint is broken on their way in and out, with a tab bar that goes and without")
+  @Test("A8: no constraint is broken on their way in and out, with and without a hiding tab bar")
   func touched() {
     for touch in Touch.allCases {
       for (hidesBar, animated) in [(true, true), (true, false), (false, true)] {

@@ -71,14 +71,17 @@ final class ChromeContractTests {
     expectSame(right.window.pictureOfViews, mirrored, sourceLocation: #_sourceLocation)
   }
 
-  @Test("Right-to-left: turned round while shown, it is as if shown anew", arguments: ChromeComponent.allCases)
+  @Test(
+    "Right-to-left: reversing the direction while shown gives the same result as showing anew",
+    arguments: ChromeComponent.allCases)
   func turnedRound(component: ChromeComponent) {
     expectSameAsFresh(component) { $0.layoutDirection = .rightToLeft }
   }
 
   // MARK: Text
 
-  @Test("Dynamic Type: no text is cut, and nothing reaches out of the screen", arguments: ChromeComponent.allCases)
+  @Test(
+    "Dynamic Type: no text is truncated, and nothing extends beyond the screen", arguments: ChromeComponent.allCases)
   func textFits(component: ChromeComponent) {
     for size in Self.textSizes {
       let scene = Scene(component) { $0.contentSizeCategory = size }
@@ -95,7 +98,9 @@ final class ChromeContractTests {
     }
   }
 
-  @Test("Dynamic Type: enlarged while shown, it is as if shown anew", arguments: ChromeComponent.allCases)
+  @Test(
+    "Dynamic Type: enlarging text while shown gives the same result as showing anew",
+    arguments: ChromeComponent.allCases)
   func enlarged(component: ChromeComponent) {
     expectSameAsFresh(component) { $0.contentSizeCategory = .accessibilityExtraExtraExtraLarge }
     expectSameAsFresh(component) { $0.contentSizeCategory = .extraSmall }
@@ -103,7 +108,7 @@ final class ChromeContractTests {
 
   // MARK: Appearance
 
-  @Test("Dark: every text is legible, in the light and in the dark", arguments: ChromeComponent.allCases)
+  @Test("Dark: every text is legible, in light and dark mode", arguments: ChromeComponent.allCases)
   func legible(component: ChromeComponent) {
     for style in [UIUserInterfaceStyle.light, .dark] {
       let scene = Scene(component) { $0.userInterfaceStyle = style }
@@ -115,7 +120,9 @@ final class ChromeContractTests {
     }
   }
 
-  @Test("Dark: darkened while shown, it is as if shown anew", arguments: ChromeComponent.allCases)
+  @Test(
+    "Dark: switching to dark mode while shown gives the same result as showing anew",
+    arguments: ChromeComponent.allCases)
   func darkened(component: ChromeComponent) {
     expectSameAsFresh(component) { $0.userInterfaceStyle = .dark }
   }
@@ -123,7 +130,7 @@ final class ChromeContractTests {
   // MARK: Reading
 
   @Test(
-    "VoiceOver: all that can be touched is named, and read row by row in the language's direction",
+    "VoiceOver: every touchable element is named, and read row by row in the language's direction",
     arguments: ChromeComponent.allCases)
   func read(component: ChromeComponent) {
     for direction in [UIUserInterfaceLayoutDirection.leftToRight, .rightToLeft] {
@@ -156,7 +163,8 @@ final class ChromeContractTests {
   // MARK: Turning
 
   @Test(
-    "Landscape and iPad: what is read and touched stays within the safe area", arguments: ChromeComponent.allCases)
+    "Landscape and iPad: readable and touchable elements stay within the safe area", arguments: ChromeComponent.allCases
+  )
   func withinSafeArea(component: ChromeComponent) {
     let devices: [DeviceEnvironment] = [.landscapePhone, .pad]
     for device in devices {
@@ -171,7 +179,7 @@ final class ChromeContractTests {
   }
 
   @Test(
-    "Landscape and iPad: turned while shown, it is as if shown anew; turned back, as it was",
+    "Landscape and iPad: rotating while shown gives the same result as showing anew; rotating back restores it",
     arguments: ChromeComponent.allCases)
   func turned(component: ChromeComponent) {
     expectSameAsFresh(component) { $0.isLandscape = true }
@@ -185,7 +193,7 @@ final class ChromeContractTests {
   // MARK: Layout
 
   @Test(
-    "Exactness: a second layout changes nothing, and no place is left to chance", arguments: ChromeComponent.allCases)
+    "Exactness: a second layout changes nothing, and every position is determined", arguments: ChromeComponent.allCases)
   func stable(component: ChromeComponent) {
     let scene = Scene(component)
     let before = scene.window.pictureOfViews
@@ -197,7 +205,7 @@ final class ChromeContractTests {
 
   // MARK: The end
 
-  @Test("Lifetime: when its screen goes, nothing is left", arguments: ChromeComponent.allCases)
+  @Test("Lifetime: when its screen is released, nothing is left", arguments: ChromeComponent.allCases)
   func released(component: ChromeComponent) {
     var left: [() -> NSObject?] = []
     func watch(_ object: NSObject) { left.append { [weak object] in object } }

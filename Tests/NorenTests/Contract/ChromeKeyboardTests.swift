@@ -60,7 +60,7 @@ final class ChromeKeyboardTests {
   }
 
   @Test(
-    "Keyboard: everything that can be operated is reached, once, in the order it is read",
+    "Keyboard: every operable element is reached, once, in reading order",
     arguments: ChromeComponent.allCases,
     [false, true])
   func reached(component: ChromeComponent, isRightToLeft: Bool) {
@@ -80,7 +80,7 @@ final class ChromeKeyboardTests {
     }
   }
 
-  @Test("Keyboard: Tab and the arrows alone reach all of it too", arguments: ChromeComponent.allCases)
+  @Test("Keyboard: Tab and the arrows alone reach all of them too", arguments: ChromeComponent.allCases)
   func tabs(component: ChromeComponent) {
     let scene = Scene(component)
     let wanted = scene.host.focus.elements
@@ -113,7 +113,7 @@ final class ChromeKeyboardTests {
     }
   }
 
-  @Test("Keyboard: Space or an arrow does what a finger does", arguments: ChromeComponent.allCases)
+  @Test("Keyboard: Space or an arrow has the effect of a touch", arguments: ChromeComponent.allCases)
   func operated(component: ChromeComponent) {
     let count = Scene(component).controls.count
     for index in 0..<count {
@@ -130,7 +130,7 @@ final class ChromeKeyboardTests {
     }
   }
 
-  @Test("Keyboard: turned and turned back, the focus stays and nothing is lost", arguments: ChromeComponent.allCases)
+  @Test("Keyboard: rotating there and back keeps the focus and loses nothing", arguments: ChromeComponent.allCases)
   func turned(component: ChromeComponent) {
     let scene = Scene(component)
     let before = scene.host.focus.elements
@@ -156,7 +156,7 @@ final class ComponentKeyboardTests {
     return environment
   }
 
-  @Test("Keyboard: Space on the way back goes back, and the focus is where it was before")
+  @Test("Keyboard: Space on the back button goes back, and restores the previous focus")
   func back() {
     let first = UIViewController(title: "A")
     let button = UIButton(configuration: .filled(), primaryAction: UIAction(title: "Open") { _ in })
@@ -176,7 +176,7 @@ final class ComponentKeyboardTests {
   }
 
   @Test(
-    "Keyboard: Tab enters a strip at the selected tab; the arrows go along it, and Space selects",
+    "Keyboard: Tab enters a strip at the selected tab; the arrows move along it, and Space selects",
     arguments: [false, true])
   func strip(isRightToLeft: Bool) {
     var environment = Self.environment
@@ -198,7 +198,7 @@ final class ComponentKeyboardTests {
     #expect(focused() == "C")
   }
 
-  @Test("Keyboard: the header comes back when the focus comes to the tabs")
+  @Test("Keyboard: the header reappears when the focus reaches the tabs")
   func header() {
     let scene = StickyScene { $0.isFullKeyboardAccessEnabled = true }
     scene.tabs.setHeaderCollapsed(true, animated: false)
@@ -210,7 +210,7 @@ final class ComponentKeyboardTests {
     #expect(scene.tabs.collapsedShare == 0)
   }
 
-  @Test("Keyboard: a step of the focus brings hidden bars back, and the ring is clear of them")
+  @Test("Keyboard: moving the focus shows hidden bars, and the ring is clear of them")
   func hiddenBars() {
     let scene = ScrollAwayScene(environment: Self.environment)
     let row = UIButton(configuration: .filled(), primaryAction: UIAction(title: "Row") { _ in })
@@ -227,7 +227,7 @@ final class ComponentKeyboardTests {
     #expect(seen.contains(row.accessibilityFrame))
   }
 
-  @Test("Keyboard: the arrows turn pages while the dots have the focus, and stay there at the last")
+  @Test("Keyboard: the arrows turn pages while the dots have the focus, and stay at the last")
   func pages() {
     let host = ApplicationHost(environment: Self.environment)
     let control = PageControl()

@@ -4,16 +4,16 @@ import UIKit
 
 /// All components in one navigation controller, and a person who does not wait for anything. `NOREN_SOAK` goes on that many times as long;
 /// `make soak` plays in a release build.
-@Suite("All of the chrome on a device, in restless hands", .serialized)
+@Suite("All of the chrome on a device, under random use", .serialized)
 struct RandomChromeTests {
   @Test(
-    "Exactness: pushed, dragged, swiped back, turned and left in the middle of anything, all of the chrome comes to rest whole"
+    "Exactness: interrupted pushes, drags, swipes and rotations leave all of the chrome at rest in a valid state"
   )
   func comesToRest() {
     #expect(RandomUse.chrome.play(steps: 150, seed: 77) == nil)
   }
 
-  @Test("A large title that a page has pulled stands exactly where it belongs when another page comes meanwhile")
+  @Test("A large title pulled by one page is in its exact place when another page appears meanwhile")
   func pulledTitle() {
     let history: [ChromeStep] = [
       .pushTabs, .device(.lessMotion), .device(.drag(x: 0.53, y: 0.12, toX: 0.26, toY: 0.9, over: 0.27)),
@@ -22,7 +22,7 @@ struct RandomChromeTests {
     #expect(RandomUse.chrome.flaw(after: history) == nil)
   }
 
-  @Test("A list that a finger has stopped below a large title does not rest before its start when the device is turned")
+  @Test("A list stopped by a finger below a large title does not rest before its start after a rotation")
   func stoppedAndTurned() {
     let history: [ChromeStep] = [
       .device(.drag(x: 0.63, y: 0.75, toX: 0.93, toY: 0.95, over: 0.33)),
@@ -32,7 +32,7 @@ struct RandomChromeTests {
     #expect(RandomUse.chrome.flaw(after: history) == nil)
   }
 
-  @Test("A page that is selected while one beyond it is on its way comes to rest alone")
+  @Test("A page selected during the turn to a farther one comes to rest alone")
   func selectedWhilePaging() {
     let history: [ChromeStep] = [
       .pushTabs, .device(.press(480)), .device(.wait(0.29008362084079076)),
@@ -44,7 +44,7 @@ struct RandomChromeTests {
     #expect(RandomUse.chrome.flaw(after: history) == nil)
   }
 
-  @Test("A header that goes on its way while another page is selected does not rest half-way")
+  @Test("A header that starts to move while another page is selected does not rest half way")
   func selectedWhileSnapping() {
     let history: [ChromeStep] = [
       .pushTabs, .device(.tap(x: 0.5022505402926518, y: 0.7792521568053407)), .device(.wait(0.5196098668704919)),
@@ -58,7 +58,7 @@ struct RandomChromeTests {
     #expect(RandomUse.chrome.flaw(after: history) == nil)
   }
 
-  @Test("A header that glides while the text size changes does not rest half-way")
+  @Test("A header that glides while the text size changes does not rest half way")
   func resizedWhileGliding() {
     let history: [ChromeStep] = [
       .pushTabs, .device(.turn), .select(2), .device(.wait(0.6779974714636011)), .select(0),
@@ -71,7 +71,7 @@ struct RandomChromeTests {
     #expect(RandomUse.chrome.flaw(after: history) == nil)
   }
 
-  @Test("A list that a finger holds beyond its start while it is covered does not rest there")
+  @Test("A list held beyond its start by a finger while it is covered does not rest there")
   func heldAndCovered() {
     let history: [ChromeStep] = [
       .device(.lessMotion),
@@ -86,7 +86,7 @@ struct RandomChromeTests {
     #expect(RandomUse.chrome.flaw(after: history) == nil)
   }
 
-  @Test("A header whose glide a finger stops does not rest half-way")
+  @Test("A header whose glide is stopped by a finger does not rest half way")
   func touchedWhileSnapping() {
     let history: [ChromeStep] = [
       .device(.turn),
@@ -103,7 +103,7 @@ struct RandomChromeTests {
     #expect(RandomUse.chrome.flaw(after: history) == nil)
   }
 
-  @Test("Whichever page is selected while another is on its way, it comes to rest alone", arguments: [0, 0.05, 0.15])
+  @Test("Any page selected during another turn comes to rest alone", arguments: [0, 0.05, 0.15])
   func overtakenSelections(wait: Double) {
     for first in 0..<3 {
       for second in 0..<3 {

@@ -4,7 +4,7 @@ import UIKit
 
 @Suite("The back button (A9)")
 final class BackButtonTests {
-  @Test("Back is shown iff it can pop, is not hidden, and is not replaced, for every combination")
+  @Test("Back is shown iff the stack can pop and the button is neither hidden nor replaced, for every combination")
   func table() {
     for isRoot in [true, false] {
       for hides in [false, true] {
@@ -23,7 +23,7 @@ final class BackButtonTests {
     }
   }
 
-  @Test("Back stands before the left items, and right items run from the edge inwards")
+  @Test("Back comes before the left items, and right items run from the edge inwards")
   func order() {
     let screen = UIViewController()
     let items = (1...4).map { UIBarButtonItem(title: "\($0)") }
@@ -49,7 +49,7 @@ final class BackButtonTests {
     #expect(screen.parent?.parent == nil)
   }
 
-  @Test("Two taps on back within one transition pop one screen")
+  @Test("Two taps on back during one transition pop one screen")
   func doubleTap() {
     let scene = ToolbarScene(UIViewController(), UIViewController(), UIViewController())
     let toolbar = scene.toolbar
@@ -70,7 +70,7 @@ final class BackButtonTests {
     #expect(scene.screen === screen)
   }
 
-  @Test("A screen that becomes the root while it is shown loses its back button, and gets it back")
+  @Test("A screen that becomes the root while shown loses its back button, and regains it")
   func stackBelowChanges() {
     let (below, screen) = (UIViewController(), UIViewController())
     let scene = ToolbarScene(below, screen)
@@ -82,7 +82,7 @@ final class BackButtonTests {
     #expect(scene.back != nil)
   }
 
-  @Test("A toolbar hears of canPop only when it changed")
+  @Test("A toolbar is notified of canPop only when it changes")
   func onlyChanges() {
     final class Counting: UIViewController, FixedHeightToolbarViewController {
       var settings: [Bool] = []
@@ -104,7 +104,7 @@ final class BackButtonTests {
     #expect(second.settings == [true])
   }
 
-  @Test("A long press finds the screens below, the nearest first, and each entry leads there")
+  @Test("A long press lists the screens below, nearest first, and each entry pops to its screen")
   func menu() {
     let screens = ["A", "B", "C"].map { UIViewController(title: $0) }
     let scene = ToolbarScene(screens[0], screens[1], screens[2])

@@ -4,7 +4,7 @@ import Testing
 import ToolbarModel
 import UIKit
 
-@Suite("What the back button says")
+@Suite("The label of the back button")
 final class BackLabelTests {
   private func label(_ scene: ToolbarScene) -> String? { scene.back?.title(for: .normal) }
 
@@ -13,7 +13,7 @@ final class BackLabelTests {
     style: NavigationToolbarStyle = .init()
   ) -> ToolbarScene { ToolbarScene(root, UIViewController(title: title), environment: environment, style: style) }
 
-  @Test("L5, A9: Back says the previous title; its own words for the way back come first")
+  @Test("L5, A9: Back shows the previous title; a custom back title takes precedence")
   func words() {
     let root = UIViewController(title: "Mart")
     #expect(label(scene(root)) == "Mart")
@@ -31,7 +31,7 @@ final class BackLabelTests {
     #expect(silent.back?.accessibilityLabel == "Back")
   }
 
-  @Test("A9: A way back with a picture shows that beside the chevron, and is still called by its word")
+  @Test("A9: A back item with an image shows it beside the chevron, and keeps its title as name")
   func picture() throws {
     func pictures(_ scene: ToolbarScene) -> [UIImageView] {
       (scene.back?.subviews ?? []).compactMap { $0 as? UIImageView }.filter { !$0.isHidden && $0.image != nil }
@@ -57,7 +57,7 @@ final class BackLabelTests {
     #expect(pictures(scene(root)).count == 1)
   }
 
-  @Test("A9: The display mode of the screen below decides how much is said")
+  @Test("A9: The display mode of the screen below decides the length of the label")
   func modes() {
     for (mode, word) in [
       (UINavigationItem.BackButtonDisplayMode.default, "Mart"), (.generic, "Back"), (.minimal, nil),
@@ -70,7 +70,7 @@ final class BackLabelTests {
     }
   }
 
-  @Test("A9: Where the title needs the room, \"Back\" is said, in the device's language; then nothing")
+  @Test("A9: Where the title needs the room, \"Back\" is shown, in the device's language; then nothing")
   func room() {
     let root = UIViewController(title: "An unusually long name of a shop")
     #expect(label(scene(root)) == "Back")
@@ -81,7 +81,7 @@ final class BackLabelTests {
     #expect(label(scene(UIViewController(), environment: environment)) == "戻る", "no title at all")
   }
 
-  @Test("A9: A screen that stays on top says what leads back when another one gets below it")
+  @Test("A9: A screen that stays on top updates its label when the screen below it changes")
   func exchangedBelow() {
     let scene = scene(UIViewController(title: "Mart"))
     #expect(label(scene) == "Mart")
@@ -90,7 +90,7 @@ final class BackLabelTests {
     #expect(label(scene) == "Shop" && scene.back?.accessibilityLabel == "Shop")
   }
 
-  @Test("A9: Turning the device makes room for the label, and takes it back")
+  @Test("A9: Rotating the device makes room for the label, and removes it again")
   func turning() {
     let root = UIViewController(title: "An unusually long name of a shop")
     let scene = scene(root)
@@ -103,7 +103,7 @@ final class BackLabelTests {
     #expect(label(scene) == "Back")
   }
 
-  @Test("A10: What leads back follows the screen below while the one above is shown")
+  @Test("A10: The label follows the screen below while the upper one is shown")
   func live() {
     let root = UIViewController(title: "Mart")
     let scene = scene(root)
@@ -128,7 +128,7 @@ final class BackLabelTests {
     #expect(label(scene) == "Start")
   }
 
-  @Test("A9: A menu of the way back's own replaces that of the screens")
+  @Test("A9: A custom menu of the back item replaces the list of screens")
   func menu() {
     let root = UIViewController(title: "Mart")
     let item = UIBarButtonItem(title: "Front")
@@ -137,7 +137,7 @@ final class BackLabelTests {
     #expect(scene(root).back?.menu?.children.map(\.title) == ["Home"])
   }
 
-  @Test("VoiceOver: the way back is one button, with chevron, word and all")
+  @Test("VoiceOver: the back button is one element with chevron and label")
   func voiceOver() {
     let scene = scene(UIViewController(title: "Mart"))
     #expect(scene.back?.isAccessibilityElement == true)
@@ -154,7 +154,7 @@ final class BackLabelTests {
     expectSame(scene.frame(scene.back!).width, scene.back!.imageView!.image!.size.width + 2 * 2)
   }
 
-  @Test("A11: The word stands 6 points after the chevron, in the buttons' font; right-to-left mirrored")
+  @Test("A11: The label is 6 points after the chevron, in the buttons' font; right-to-left mirrored")
   func figures() {
     for environment in [DeviceEnvironment.standard, .rightToLeftPhone] {
       let scene = scene(UIViewController(title: "Mart"), environment: environment)
@@ -170,7 +170,7 @@ final class BackLabelTests {
 
   // MARK: The views agree with the values
 
-  @Test("A11: The bar stands as its values say, for many contents and directions")
+  @Test("A11: The bar's layout equals its values, for many contents and directions")
   func agreement() {
     for environment in [DeviceEnvironment.standard, .rightToLeftPhone, .landscapePhone] {
       for title in ["T", "A title", String(repeating: "Long ", count: 14)] {

@@ -4,7 +4,7 @@ import Testing
 import UIKit
 
 /// Systems on which the swipe of the platform cannot be had without a bar: the components find out and use their own.
-@Suite("The swipe back where the system's is of no use")
+@Suite("The back swipe without a usable system recogniser")
 final class BackSwipeFallbackTests {
   /// A system that has no recogniser.
   private final class Without: NoBarNavigationController {
@@ -64,7 +64,7 @@ final class BackSwipeFallbackTests {
 
   private var unreliable: Int { Diagnostics.count(of: "navigation.back-swipe-unreliable") }
 
-  @Test("Without a recogniser, or with an unknown one, a swipe of our own takes over from the first one on")
+  @Test("Without a recogniser, or with an unknown one, our own swipe works from the first one on")
   func unusable() {
     for navigation in [
       Without(rootViewController: UIViewController(title: "A")),
@@ -90,7 +90,7 @@ final class BackSwipeFallbackTests {
     }
   }
 
-  @Test("A recogniser that begins without a transition is given up; the next swipe goes back")
+  @Test("A recogniser that begins without a transition is abandoned; the next swipe goes back")
   func idle() {
     let before = unreliable
     let navigation = Idle(rootViewController: UIViewController(title: "A"))
@@ -109,7 +109,7 @@ final class BackSwipeFallbackTests {
     #expect(unreliable == before + 1)
   }
 
-  @Test("What takes over keeps to the area that is asked for, and comes from the right in right-to-left interfaces")
+  @Test("Our own swipe stays in its area, and comes from the right in right-to-left interfaces")
   func area() {
     let navigation = Without(rootViewController: UIViewController(title: "A"))
     show(navigation)
@@ -136,7 +136,7 @@ final class BackSwipeFallbackTests {
     #expect(titles(other) == ["A"])
   }
 
-  @Test("Right-to-left: What takes over comes from the other side once the direction is another")
+  @Test("Right-to-left: Our own swipe changes sides with the direction")
   func otherDirection() {
     let navigation = Without(rootViewController: UIViewController(title: "A"))
     show(navigation)
@@ -147,7 +147,7 @@ final class BackSwipeFallbackTests {
     #expect(titles(navigation) == ["A", "B"])
   }
 
-  @Test("L2: A screen that went by a swipe comes back in its place, and nothing of the swipe is left in either")
+  @Test("L2: A screen left by a swipe returns to its place, and neither screen keeps traces of the swipe")
   func nothingLeft() throws {
     let navigation = Without(rootViewController: UIViewController(title: "A"))
     show(navigation)
@@ -166,7 +166,7 @@ final class BackSwipeFallbackTests {
     #expect(container.view.convert(container.view.bounds, to: navigation.view) == navigation.view.bounds)
   }
 
-  @Test("The swipe that takes over ends with its controller")
+  @Test("Our own swipe ends with its controller")
   func release() {
     weak var weakNavigation: NoBarNavigationController?
     do {

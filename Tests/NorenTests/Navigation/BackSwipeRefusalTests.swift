@@ -2,7 +2,7 @@ import Noren
 import Testing
 import UIKit
 
-@Suite("When the swipe back does not begin, and when it is taken away")
+@Suite("Refused and cancelled back swipes")
 final class BackSwipeRefusalTests {
   private func scene(_ area: BackSwipeArea, _ screen: UIViewController = UIViewController(title: "B")) -> ToolbarScene {
     let scene = ToolbarScene(UIViewController(title: "A"), screen)
@@ -16,7 +16,9 @@ final class BackSwipeRefusalTests {
     finger.lift()
   }
 
-  @Test("A7, A9: a screen that hides the way back is not left by a swipe", arguments: [BackSwipeArea.edge, .fullWidth])
+  @Test(
+    "A7, A9: a screen that hides the back button cannot be left by a swipe",
+    arguments: [BackSwipeArea.edge, .fullWidth])
   func hiddenWayBack(area: BackSwipeArea) {
     let screen = UIViewController(title: "B")
     screen.navigationItem.hidesBackButton = true
@@ -29,7 +31,7 @@ final class BackSwipeRefusalTests {
   }
 
   @Test(
-    "A7: while a screen comes in, a swipe does not take another one away", arguments: [BackSwipeArea.edge, .fullWidth])
+    "A7: while a screen appears, a swipe does not remove another", arguments: [BackSwipeArea.edge, .fullWidth])
   func duringPush(area: BackSwipeArea) {
     let scene = scene(area)
     scene.navigation.pushViewController(UIViewController(title: "C"), animated: true)
@@ -43,7 +45,7 @@ final class BackSwipeRefusalTests {
   }
 
   @Test(
-    "A7: beside a sheet through which the screen is touched there is no swipe back",
+    "A7: beside a sheet that passes touches through, there is no back swipe",
     arguments: [BackSwipeArea.edge, .fullWidth])
   func belowSheet(area: BackSwipeArea) {
     let scene = scene(area)
@@ -62,7 +64,7 @@ final class BackSwipeRefusalTests {
   }
 
   @Test(
-    "L2: a swipe whose finger is taken away leaves the screen where it was",
+    "L2: a swipe with a cancelled finger leaves the screen in place",
     arguments: [BackSwipeArea.edge, .fullWidth])
   func takenAway(area: BackSwipeArea) {
     let scene = scene(area)
@@ -80,7 +82,7 @@ final class BackSwipeRefusalTests {
     #expect(scene.screen.title == "A")
   }
 
-  @Test("A7: with the full width, a carousel that has been scrolled goes back first, also under a finger from the edge")
+  @Test("A7: with the full width, a scrolled carousel scrolls back first, even for a finger from the edge")
   func carouselFirst() {
     let screen = UIViewController(title: "B")
     let carousel = UIScrollView(frame: CGRect(x: 0, y: 200, width: 393, height: 200))
@@ -96,7 +98,7 @@ final class BackSwipeRefusalTests {
     #expect(scene.screen === screen)
   }
 
-  @Test("A7: let go, a swipe over the full width goes on fast and ends slowly")
+  @Test("A7: released, a full-width swipe continues fast and ends slowly")
   func remainder() {
     let scene = scene(.fullWidth)
     let view: UIView = scene.container.view

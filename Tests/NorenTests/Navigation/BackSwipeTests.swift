@@ -3,7 +3,7 @@ import Noren
 import Testing
 import UIKit
 
-@Suite("The swipe back without a bar")
+@Suite("The back swipe without a bar")
 final class BackSwipeTests {
   /// Puts a finger down and moves it sideways, a step a frame, without lifting it.
   private func drag(_ host: ApplicationHost, from start: CGFloat, to end: CGFloat) {
@@ -36,7 +36,7 @@ final class BackSwipeTests {
     #expect(scene.navigation.viewControllers.count == 1)
   }
 
-  @Test("A7: the screen's scroll view stands still while the finger goes back")
+  @Test("A7: the screen's scroll view does not move while the finger goes back")
   func scrollView() {
     let screen = UIViewController(title: "B")
     let scrollView = UIScrollView()
@@ -71,7 +71,7 @@ final class BackSwipeTests {
     #expect(scene.navigation.transitionCoordinator == nil)
   }
 
-  @Test("L2: with the full width, a swipe from the middle goes back; from right to left the other way")
+  @Test("L2: with the full width, a swipe from the middle goes back; right to left in the other direction")
   func fullWidth() {
     for environment in [DeviceEnvironment.standard, .rightToLeftPhone] {
       let scene = ToolbarScene(
@@ -91,7 +91,7 @@ final class BackSwipeTests {
     }
   }
 
-  @Test("A13: toolbars of equal height cross-fade in place, and nothing of it is left")
+  @Test("A13: toolbars of equal height cross-fade in place, and leave nothing behind")
   func toolbars() throws {
     let scene = ToolbarScene(UIViewController(title: "A"))
     scene.navigation.toolbarTransitionStyle = .crossFade
@@ -107,7 +107,7 @@ final class BackSwipeTests {
     #expect(scene.navigation.view.subviews.count == count)
   }
 
-  @Test("A13: a cancelled swipe removes the toolbars' pictures too")
+  @Test("A13: a cancelled swipe also removes the toolbars' pictures")
   func toolbarsCancelled() {
     let scene = ToolbarScene(UIViewController(title: "A"), UIViewController(title: "B"))
     scene.navigation.toolbarTransitionStyle = .crossFade

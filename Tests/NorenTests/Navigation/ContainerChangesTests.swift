@@ -31,7 +31,7 @@ private final class Toolbar: UIViewController, ToolbarViewController {
 /// Other screens, other stacks, other insets: the bar goes along.
 @Suite("A container when something around its bar changes")
 final class ContainerChangesTests {
-  @Test("A10: another screen in a container is followed as the first one was")
+  @Test("A10: a container follows its new screen as it did the first")
   func otherScreen() {
     let scene = ToolbarScene(UIViewController(title: "First"))
     let second = UIViewController(title: "Second")
@@ -47,7 +47,7 @@ final class ContainerChangesTests {
     #expect(scene.label("Third") != nil)
   }
 
-  @Test("A4, L7: a toolbar of the app's own goes on to change its height under another screen")
+  @Test("A4, L7: the app's own toolbar keeps changing its height under another screen")
   func otherScreenUnderOwnToolbar() {
     let warnings = DiagnosticLog()
     Diagnostics.withHandler(forAll: warnings.add) {
@@ -70,7 +70,7 @@ final class ContainerChangesTests {
     #expect(warnings.facts == [])
   }
 
-  @Test("A4: the toolbar that another screen gets under a clear background lies in the room that is made for it")
+  @Test("A4: the toolbar of a new screen under a clear background has the room made for it")
   func otherScreenUnderClearToolbar() {
     var style = NavigationToolbarStyle()
     style.background = .transparent
@@ -83,7 +83,7 @@ final class ContainerChangesTests {
     #expect(scene.screen.view.safeAreaInsets.top == CGFloat(59 + 44))
   }
 
-  @Test("A8: what the app adds to its toolbar's safe area stays, beside what the container takes back")
+  @Test("A8: the app's addition to its toolbar's safe area stays, beside the container's correction")
   func ownToolbarSafeArea() {
     let (page, toolbar) = (Page(), Toolbar())
     toolbar.additionalSafeAreaInsets.top = 5
@@ -94,7 +94,7 @@ final class ContainerChangesTests {
     #expect(toolbar.additionalSafeAreaInsets.top == CGFloat(5 - 44))
   }
 
-  @Test("A12: a search leaves the app's toolbar as transparent as it was, and its search bar in the app's style")
+  @Test("A12: a search keeps the app's toolbar as transparent as it was, and its search bar in the app's style")
   func afterSearch() {
     let (page, toolbar, search) = (Page(), Toolbar(), UISearchController(searchResultsController: nil))
     search.searchBar.searchBarStyle = .prominent
@@ -113,7 +113,7 @@ final class ContainerChangesTests {
     #expect(search.searchBar.searchBarStyle == .prominent)
   }
 
-  @Test("A12: another screen under the same toolbar does not inherit that a search hid it")
+  @Test("A12: a new screen under the same toolbar does not inherit a row hidden by a search")
   func otherScreenWhileSearching() {
     let (page, toolbar, search) = (Page(), Toolbar(), UISearchController(searchResultsController: nil))
     page.navigationItem.searchController = search
@@ -127,7 +127,7 @@ final class ContainerChangesTests {
     #expect(toolbar.view.frame.minY == 59)
   }
 
-  @Test("A10: another screen below decides anew whether the title is large")
+  @Test("A10: a new screen below redetermines whether the title is large")
   func otherStack() {
     let (below, top) = (UIViewController(title: "Below"), UIViewController(title: "Top"))
     below.navigationItem.largeTitleDisplayMode = .never
@@ -148,7 +148,7 @@ final class ContainerChangesTests {
     #expect(isLarge())
   }
 
-  @Test("A8: what the app adds to a container's safe area stays, beside the room for the bar")
+  @Test("A8: the app's addition to a container's safe area stays, beside the room for the bar")
   func ownSafeArea() {
     let page = Page()
     let container = ToolbarProvidingContainerViewController(
@@ -162,7 +162,7 @@ final class ContainerChangesTests {
     #expect(page.view.safeAreaInsets.top == CGFloat(12 + 32))
   }
 
-  @Test("L7: a toolbar is told how it stands when that changes, and not whenever it is laid out")
+  @Test("L7: a toolbar is notified of its position when that changes, not at every layout")
   func told() {
     let (page, toolbar) = (UIViewController(title: "Page"), Toolbar())
     let scene = ToolbarScene(
@@ -180,7 +180,7 @@ final class ContainerChangesTests {
     scene.toolbar.descendants.first { $0 is NavigationToolbarTitleView }?.alpha
   }
 
-  @Test("L7: pulled beyond its end, content does not move a title that is half in the bar")
+  @Test("L7: content pulled beyond its end does not move a title that is half in the bar")
   func pulledBeyondEnd() {
     let page = Page()
     page.title = "Page"
@@ -197,7 +197,7 @@ final class ContainerChangesTests {
     #expect(abs((titleAlpha(scene) ?? 0) - 0.5) < 1e-6)
   }
 
-  @Test("L7: a heading without a size has not gone under the bar, wherever the content is")
+  @Test("L7: a heading without a size does not count as under the bar, wherever the content is")
   func emptyHeading() {
     let page = Page()
     page.title = "Page"
@@ -214,7 +214,7 @@ final class ContainerChangesTests {
     #expect(titleAlpha(scene) == 1)
   }
 
-  @Test("A10: a touch where a button was that is hidden now does nothing")
+  @Test("A10: a touch at a hidden button's place does nothing")
   func hiddenButton() throws {
     let screen = UIViewController(title: "Shop")
     var taps = 0

@@ -2,7 +2,7 @@ import Noren
 import Testing
 import UIKit
 
-@Suite("What a container says for its screen")
+@Suite("Properties that a container forwards from its screen")
 final class ContainerForwardingTests {
   private final class Opinionated: UIViewController {
     override var preferredStatusBarStyle: UIStatusBarStyle { .lightContent }
@@ -59,7 +59,7 @@ final class ContainerForwardingTests {
     #expect(screen.toolbarItems == nil)
   }
 
-  @Test("Defects: Edges that defer the system's gestures, and the way the status bar goes, are the screen's")
+  @Test("Defects: Edges that defer the system's gestures, and the status bar's animation, are the screen's")
   func edges() {
     final class Immersive: UIViewController {
       override var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .slide }
@@ -72,7 +72,7 @@ final class ContainerForwardingTests {
     #expect(scene.navigation.childForScreenEdgesDeferringSystemGestures === scene.container)
   }
 
-  @Test("Defects: The size that the screen would like, with the bar on top of it, now and when it is another one")
+  @Test("Defects: The screen's preferred size, plus the bar, now and after a change")
   func contentSize() {
     let screen = UIViewController()
     let container = container(of: screen)
@@ -95,7 +95,7 @@ final class ContainerForwardingTests {
     #expect(container.preferredContentSize == .zero)
   }
 
-  @Test("Defects: A size that is known when the container is made, and a bar that becomes taller later")
+  @Test("Defects: A size known when the container is created, and a bar that grows later")
   func earlyContentSize() {
     let screen = UIViewController()
     screen.preferredContentSize = CGSize(width: 300, height: 200)
@@ -108,7 +108,7 @@ final class ContainerForwardingTests {
     #expect(scene.navigation.preferredContentSize == CGSize(width: 300, height: 200 + 44 + 30))
   }
 
-  @Test("Defects: A sheet is as wide as the screen in the container would like, and follows it")
+  @Test("Defects: A sheet has the preferred width of the screen in the container, and follows it")
   func sheet() {
     var environment = DeviceEnvironment.standard
     environment.isLandscape = true
@@ -138,7 +138,7 @@ final class ContainerForwardingTests {
     #expect(screen.tabBarItem === item)
   }
 
-  @Test("Defects: Editing reaches the screen, by the container and by its edit button, which is the screen's")
+  @Test("Defects: Editing reaches the screen, through the container and its edit button, which is the screen's")
   func editing() {
     let screen = UIViewController(title: "A")
     let container = container(of: screen)
@@ -153,7 +153,7 @@ final class ContainerForwardingTests {
     #expect(scene.button(screen.editButtonItem)?.currentTitle == "Edit")
   }
 
-  @Test("Defects: The name for restoration and the orientation to be presented in")
+  @Test("Defects: The restoration identifier and the orientation for presentation")
   func restoration() {
     final class Sideways: UIViewController {
       override var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .landscapeLeft }
@@ -166,7 +166,7 @@ final class ContainerForwardingTests {
     #expect(container.preferredInterfaceOrientationForPresentation == .landscapeLeft)
   }
 
-  @Test("Defects: The content scroll view is the screen's, unless the container was given one")
+  @Test("Defects: The content scroll view is the screen's, unless the container has its own")
   func scrollView() {
     let screen = UIViewController()
     let container = container(of: screen)

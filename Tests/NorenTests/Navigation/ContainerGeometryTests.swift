@@ -24,7 +24,9 @@ final class ContainerGeometryTests {
     }
   }
 
-  @Test("Background from the top edge to below the bar, toolbar in the safe area, the screen below", arguments: 0..<3)
+  @Test(
+    "The background spans from the top edge to below the bar, with the toolbar in the safe area and the screen below",
+    arguments: 0..<3)
   func frames(index: Int) {
     let device = Self.devices[index]
     let scene = ToolbarScene(UIViewController(title: "A"), environment: device.environment)
@@ -40,14 +42,14 @@ final class ContainerGeometryTests {
     #expect(scene.screen.view.safeAreaInsets.top == 0, "what the bar covers is not the screen's")
   }
 
-  @Test("The screen lies behind background and toolbar, which lies in front")
+  @Test("The screen is behind the background and the toolbar, which is in front")
   func order() {
     let scene = ToolbarScene(UIViewController())
     let views = scene.container.view.subviews
     #expect(views == [scene.screen.view, scene.background, scene.toolbar])
   }
 
-  @Test("Turning the phone changes the height at once, and turning it back restores it")
+  @Test("Rotating the phone changes the height at once, and rotating back restores it")
   func rotation() {
     let scene = ToolbarScene(UIViewController(title: "A"))
     scene.host.update { $0.isLandscape = true }

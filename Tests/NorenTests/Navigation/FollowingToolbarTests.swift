@@ -45,7 +45,7 @@ final class FollowingToolbarTests {
   }
 
   // behaviours.md §2 "Threshold, title fade"
-  @Test("L7: A background only over content is clear at the top and full 10 points on, and the line with it")
+  @Test("L7: A background only over content is clear at the top and opaque 10 points on, and the line with it")
   func scrollEdge() {
     let scene = scene { $0.showsToolbarBackgroundOnlyOverContent = true }
     #expect(scene.frameInWindow(page.view).minY == 0)
@@ -59,7 +59,7 @@ final class FollowingToolbarTests {
     #expect(scene.background.alpha == 0, "a bounce is not content under the bar")
   }
 
-  @Test("L7: The title enters the bar while the page's title goes under it, fading and rising")
+  @Test("L7: The title enters the bar while the content's title passes under it, fading and rising")
   func titleReveal() {
     let scene = scene {
       $0.titleRevealView = $0.heading; $0.preferredToolbarBackground = .transparent
@@ -78,7 +78,7 @@ final class FollowingToolbarTests {
     #expect(title(in: scene).alpha == 0)
   }
 
-  @Test("L7: The background of a bar over a picture comes while the last of that goes under the bar")
+  @Test("L7: The background of a bar over a picture fades in while the picture's end passes under the bar")
   func picture() {
     let scene = scene {
       $0.toolbarPictureView = $0.picture; $0.showsToolbarBackgroundOnlyOverContent = true
@@ -108,7 +108,7 @@ final class FollowingToolbarTests {
     #expect(title(in: scene).transform == .identity)
   }
 
-  @Test("L7: A title view of the app's own enters the bar too, and is left as it was when it goes")
+  @Test("L7: The app's own title view also enters the bar, and is restored when it leaves")
   func ownTitleView() {
     let own = UILabel()
     own.text = "Own"
@@ -124,7 +124,7 @@ final class FollowingToolbarTests {
     #expect(title(in: scene).alpha == 0)
   }
 
-  @Test("L7: Scrolling moves no inset and requests no layout of the page")
+  @Test("L7: Scrolling changes no inset and requests no layout of the screen")
   func noLayout() {
     final class Counting: UIView {
       var layouts = 0
@@ -164,7 +164,7 @@ final class FollowingToolbarTests {
     return (ToolbarScene(container), toolbar)
   }
 
-  @Test("L7: A toolbar with a least height shrinks point for point with the scroll, and is told of it")
+  @Test("L7: A toolbar with a minimum height shrinks point for point with the scroll, and is notified")
   func shrinking() {
     let (scene, toolbar) = shrinkingScene()
     #expect(page.scrollView.contentOffset.y == CGFloat(-59 - 100))
@@ -179,7 +179,7 @@ final class FollowingToolbarTests {
     }
   }
 
-  @Test("L7: Released half-way, content comes to rest where the bar is whole", arguments: [false, true])
+  @Test("L7: Released half way, content rests where the bar is fully shown", arguments: [false, true])
   func snapping(isFar: Bool) {
     let (scene, toolbar) = shrinkingScene()
     let distance: CGFloat = isFar ? 40 : 20
@@ -197,7 +197,7 @@ final class FollowingToolbarTests {
     #expect(page.scrollView.contentOffset.y == CGFloat(isFar ? -109 : -159))
   }
 
-  @Test("L7: Turning the phone keeps the bar a function of the scroll")
+  @Test("L7: Rotating the phone keeps the bar a function of the scroll")
   func turning() {
     let (scene, toolbar) = shrinkingScene()
     scroll(to: -159 + 300, scene)
@@ -208,7 +208,7 @@ final class FollowingToolbarTests {
     #expect(toolbar.view.bounds.height == 100)
   }
 
-  @Test("L7: A page that does not scroll has the bar at its full height")
+  @Test("L7: A screen that does not scroll has the bar at its full height")
   func withoutScrollView() {
     let toolbar = Shrinking()
     let container = ToolbarProvidingContainerViewController(
@@ -220,7 +220,7 @@ final class FollowingToolbarTests {
   }
 
   @Test(
-    "L7: What is followed is what the screen names, else its content scroll view, else its view, else the first subview"
+    "L7: The followed scroll view is the one the screen names, else its content scroll view, its view or the first subview"
   )
   func whatIsFollowed() {
     let named = UIViewController()
@@ -245,7 +245,7 @@ final class FollowingToolbarTests {
     #expect(toolbar.view.bounds.height == 50)
   }
 
-  @Test("L7: The scroll view keeps its delegate, and nothing keeps the page")
+  @Test("L7: The scroll view keeps its delegate, and nothing retains the screen")
   func lifetime() {
     weak var page: UIViewController?
     weak var scrollView: UIScrollView?
@@ -279,7 +279,7 @@ final class FollowingToolbarTests {
   }
 
   @Test(
-    "L7: A default toolbar may go as a whole with the content, and comes back at its top, with a way back that works")
+    "L7: A default toolbar may scroll away completely, and returns at the top, with a working back button")
   func goesAsAWhole() {
     page.title = "Page"
     let container = ToolbarProvidingContainerViewController(

@@ -3,7 +3,7 @@ import Noren
 import Testing
 import UIKit
 
-@Suite("The navigation bar that is never shown (A6)")
+@Suite("The navigation bar is never shown (A6)")
 final class HiddenNavigationBarTests {
   private var refusals: Int { Diagnostics.count(of: "navigation.bar-refused") }
 
@@ -33,7 +33,7 @@ final class HiddenNavigationBarTests {
     #expect(refusals == before + 4)
   }
 
-  @Test("A6, L6: A screen that asks for the bar while it appears, as a SwiftUI host does, is refused as well")
+  @Test("A6, L6: A screen that requests the bar while it appears, as a SwiftUI host does, is refused too")
   func refusedWhileAppearing() {
     final class Greedy: UIViewController {
       override func viewWillAppear(_ animated: Bool) {

@@ -39,7 +39,7 @@ final class LargeTitleTests {
   // MARK: Large titles
 
   // behaviours.md §2 "Large title extra", "Large title text"
-  @Test("Defects: A large title stands 52 points high below the row, bold 34, at the margin; the row has none then")
+  @Test("Defects: A large title is 52 points high below the row, bold 34, at the margin; the row shows none then")
   func place() {
     let scene = scene()
     #expect(list.scrollView.adjustedContentInset.top == CGFloat(59 + 44 + 52))
@@ -55,7 +55,7 @@ final class LargeTitleTests {
     #expect(scene.label("Shop")?.superview?.superview?.alpha == 0)
   }
 
-  @Test("Defects: It goes up under the row with the content, and the row's title takes its place")
+  @Test("Defects: It scrolls under the row with the content, and the row's title replaces it")
   func collapse() {
     let scene = scene()
     for (distance, height) in [(10, 96 - 10), (52, 44), (400, 44), (30, 96 - 30), (0, 96), (-60, 96)]
@@ -71,7 +71,8 @@ final class LargeTitleTests {
   }
 
   // behaviours.md §2 "Large-title snap"
-  @Test("Defects: Left half-way it goes on to the nearer end", arguments: [(20, 0), (40, 52)] as [(CGFloat, CGFloat)])
+  @Test(
+    "Defects: Released half way it continues to the nearer end", arguments: [(20, 0), (40, 52)] as [(CGFloat, CGFloat)])
   func snap(distance: CGFloat, rest: CGFloat) {
     let scene = scene()
     scene.host.touchDown(at: CGPoint(x: 200, y: 600))
@@ -85,7 +86,7 @@ final class LargeTitleTests {
     #expect(list.scrollView.contentOffset.y == rest - 59 - 44 - 52)
   }
 
-  @Test("Defects: A pull makes it larger, from its margin")
+  @Test("Defects: A pull enlarges it, from its margin")
   func pull() {
     let scene = scene()
     let before = scene.frameInWindow(scene.largeTitle!)
@@ -96,7 +97,7 @@ final class LargeTitleTests {
     #expect(scene.frameInWindow(scene.background).height == CGFloat(59 + 96))
   }
 
-  @Test("Defects: Screens say whether they have one; a new wish counts at once")
+  @Test("Defects: Screens choose whether they have one; a changed choice applies at once")
   func wishes() {
     let scene = scene()
     let small = List(title: "Small")
@@ -119,7 +120,7 @@ final class LargeTitleTests {
     #expect(scene.label("Other")?.superview?.superview?.alpha == 1)
   }
 
-  @Test("Defects: In compact landscape there is none, on a pad in either way")
+  @Test("Defects: In compact landscape there is none, on a pad in either orientation")
   func landscape() {
     let scene = scene()
     scene.host.update { $0.isLandscape = true }
@@ -136,7 +137,7 @@ final class LargeTitleTests {
     #expect(pad.largeTitle?.text == "Pad")
   }
 
-  @Test("Dynamic Type: A large title grows with the text size, and its place with it")
+  @Test("Dynamic Type: A large title grows with the text size, and its area with it")
   func textSize() {
     let scene = scene()
     let before = scene.frameInWindow(scene.background).height
@@ -150,7 +151,7 @@ final class LargeTitleTests {
     #expect(list.scrollView.contentOffset.y == -grown)
   }
 
-  @Test("Right-to-left: A large title stands at the right margin")
+  @Test("Right-to-left: A large title is at the right margin")
   func rightToLeft() {
     let scene = scene(.rightToLeftPhone)
     expectSame(scene.frameInWindow(scene.largeTitle!).maxX, 393 - 16)
@@ -159,7 +160,7 @@ final class LargeTitleTests {
     expectSame(scene.frameInWindow(scene.largeTitle!).maxX, before.maxX)
   }
 
-  @Test("VoiceOver: The bar is read before the page: row, large title, page; the title is a heading")
+  @Test("VoiceOver: The bar is read before the screen: row, large title, screen; the title is a heading")
   func readers() {
     let scene = scene()
     let elements = scene.container.view.accessibilityElements as? [UIView]
@@ -169,7 +170,7 @@ final class LargeTitleTests {
     #expect(scene.largeTitle?.accessibilityTraits.contains(.header) == true)
   }
 
-  @Test("Defects: A screen without anything that scrolls has its large title, and stands below it")
+  @Test("Defects: A screen without a scroll view has its large title, and begins below it")
   func withoutScrollView() {
     let screen = UIViewController(title: "Still")
     let scene = ToolbarScene(screen)
@@ -184,7 +185,7 @@ final class LargeTitleTests {
   // MARK: Prompt
 
   // behaviours.md §2 "Prompt"
-  @Test("Defects: A prompt stands above the row, which goes down by 30, and goes when it is gone")
+  @Test("Defects: A prompt is above the row, moves it down by 30, and restores it when removed")
   func prompt() {
     let screen = UIViewController(title: "T")
     let scene = ToolbarScene(screen)
@@ -203,7 +204,7 @@ final class LargeTitleTests {
 
   // MARK: Search
 
-  @Test("Defects: A search stands below the row; scrolling hides it, and the large title after it")
+  @Test("Defects: A search is below the row; scrolling hides it, and the large title after it")
   func search() {
     let search = UISearchController(searchResultsController: nil)
     list.navigationItem.searchController = search
@@ -223,7 +224,7 @@ final class LargeTitleTests {
     #expect(scene.label("Shop")?.superview?.superview?.alpha == 1)
   }
 
-  @Test("Defects: A search that is not to hide stays")
+  @Test("Defects: A search that does not hide stays")
   func stayingSearch() {
     let search = UISearchController(searchResultsController: nil)
     list.navigationItem.searchController = search
@@ -241,7 +242,7 @@ final class LargeTitleTests {
     #expect(search.searchBar.superview == nil)
   }
 
-  @Test("Defects: While somebody types, the search takes the row's place, and gives it back")
+  @Test("Defects: While editing, the search replaces the row, and restores it afterwards")
   func typing() {
     let search = UISearchController(searchResultsController: nil)
     list.navigationItem.searchController = search
@@ -259,7 +260,7 @@ final class LargeTitleTests {
     #expect(scene.toolbar.alpha == 1)
   }
 
-  @Test("Defects: A search that stops typing by return keeps the row's place until it is cancelled")
+  @Test("Defects: A search that ends editing by return keeps the row's place until it is cancelled")
   func returnKey() {
     let search = UISearchController(searchResultsController: nil)
     list.navigationItem.searchController = search

@@ -12,7 +12,7 @@ private final class List: UIViewController {
   }
 }
 
-@Suite("Large titles and searches while toolbars turn into each other")
+@Suite("Large titles and searches while toolbars morph into each other")
 final class LargeTitleTransitionTests {
   private let (shop, tea) = (List(title: "Shop"), List(title: "Tea"))
 
@@ -57,7 +57,7 @@ final class LargeTitleTransitionTests {
     #expect(distance < 0.7, "\(String(describing: actual)) is not \(wanted)", sourceLocation: sourceLocation)
   }
 
-  @Test("L5: A large title shrinks into the back label and grows out of it, as the finger goes; mirrored, too")
+  @Test("L5: A large title shrinks into the back label and grows out of it, following the finger; mirrored, too")
   func largeTitleFollowsTheFinger() {
     for environment in [DeviceEnvironment.standard, .rightToLeftPhone] {
       let isMirrored = environment.layoutDirection == .rightToLeft
@@ -89,7 +89,7 @@ final class LargeTitleTransitionTests {
     }
   }
 
-  @Test("L5: From large to large the bar keeps its height and its place, and the new title comes with its screen")
+  @Test("L5: Between large titles the bar keeps its height and position, and the new title comes with its screen")
   func largeToLarge() {
     let scene = makeScene(shop, tea)
     let rest = center(part("NavigationToolbar.largeTitle", scene), in: scene)
@@ -105,7 +105,7 @@ final class LargeTitleTransitionTests {
     finger.hold()
   }
 
-  @Test("L5: A large title that has gone up under the row is none: the row's goes to the back label and comes back")
+  @Test("L5: A large title scrolled under the row does not count: the row's title moves to the back label and returns")
   func collapsed() {
     let scene = makeScene(shop)
     shop.scrollView.contentOffset.y = 400
@@ -127,7 +127,7 @@ final class LargeTitleTransitionTests {
     #expect(scene.label("Shop")?.superview?.superview?.alpha == 1)
   }
 
-  @Test("L5: A search goes with its screen and fades; the bar is its own picture meanwhile, from edge to edge")
+  @Test("L5: A search moves with its screen and fades; the bar shows its own picture meanwhile, from edge to edge")
   func search() {
     let search = UISearchController(searchResultsController: nil)
     shop.navigationItem.searchController = search
@@ -160,7 +160,7 @@ final class LargeTitleTransitionTests {
     #expect(scene.frameInWindow(search.searchBar) == frame)
   }
 
-  @Test("L5: A prompt fades in its place, and the row goes up or down by it")
+  @Test("L5: A prompt fades in place, and the row moves up or down by its height")
   func prompt() {
     let (plain, asking) = (UIViewController(title: "Plain"), UIViewController(title: "Asking"))
     asking.navigationItem.prompt = "Choose one"
@@ -179,7 +179,7 @@ final class LargeTitleTransitionTests {
   }
 
   @Test(
-    "L2, L5: A swipe that is given up leaves large title, search and prompt as they were, and so does one that goes on")
+    "L2, L5: A cancelled swipe restores large title, search and prompt, and so does a completed one")
   func cancelIsIdentity() {
     for isSearching in [false, true] {
       for upperIsLarge in [false, true] {
@@ -207,7 +207,7 @@ final class LargeTitleTransitionTests {
     }
   }
 
-  @Test("L5: A screen pushed out of a search that has taken the row's place: no title of the row is seen on the way")
+  @Test("L5: Pushing a screen from an active search shows no row title on the way")
   func pushedWhileSearching() {
     let search = UISearchController(searchResultsController: nil)
     search.obscuresBackgroundDuringPresentation = false
@@ -225,7 +225,7 @@ final class LargeTitleTransitionTests {
     #expect(scene.screen === tea)
   }
 
-  @Test("Reduce Motion: large titles and searches fade where they are")
+  @Test("Reduce Motion: large titles and searches fade in place")
   func reducedMotion() {
     var environment = DeviceEnvironment.standard
     environment.isReduceMotionEnabled = true

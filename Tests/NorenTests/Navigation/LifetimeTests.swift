@@ -2,7 +2,7 @@ import Noren
 import Testing
 import UIKit
 
-@Suite("Who keeps whom alive")
+@Suite("Lifetimes of screens, containers and toolbars")
 final class LifetimeTests {
   /// Everything that should go with a screen.
   private struct Traces {
@@ -49,7 +49,7 @@ final class LifetimeTests {
     #expect(traces.isGone)
   }
 
-  @Test("A transition keeps no font of a label that it has shown")
+  @Test("A transition retains no font of a label that it showed")
   func fonts() {
     let scene = ToolbarScene(UIViewController(title: "Root"))
     weak var font: UIFont?
@@ -68,7 +68,7 @@ final class LifetimeTests {
     #expect(font == nil)
   }
 
-  @Test("They end as well when the user goes back")
+  @Test("They also end when the user goes back")
   func back() {
     let scene = ToolbarScene(UIViewController(title: "Root"))
     let traces = pushRichScreen(onto: scene)
@@ -76,7 +76,7 @@ final class LifetimeTests {
     #expect(traces.isGone)
   }
 
-  @Test("They end as well when the stack is replaced")
+  @Test("They also end when the stack is replaced")
   func replaced() {
     let scene = ToolbarScene(UIViewController(title: "Root"))
     let traces = pushRichScreen(onto: scene)
@@ -85,7 +85,7 @@ final class LifetimeTests {
     #expect(traces.isGone)
   }
 
-  @Test("A button ends with its item's removal, and the item with the last who holds it")
+  @Test("A button ends when its item is removed, and the item with its last owner")
   func item() {
     let scene = ToolbarScene(UIViewController())
     weak var observedItem: UIBarButtonItem?
@@ -104,7 +104,7 @@ final class LifetimeTests {
     #expect(observedButton == nil)
   }
 
-  @Test("The navigation controller ends with its window's interest, together with its stack")
+  @Test("The navigation controller ends with its window, together with its stack")
   func all() {
     weak var navigation: UINavigationController?
     var traces: Traces?
@@ -124,7 +124,7 @@ final class LifetimeTests {
     #expect(traces?.isGone == true)
   }
 
-  @Test("A pressed colour does not keep its button")
+  @Test("A pressed colour does not retain its button")
   func colour() {
     var button: NavigationToolbarButton? = NavigationToolbarButton(barButtonItem: UIBarButtonItem(title: "Act"))
     weak let observed = button

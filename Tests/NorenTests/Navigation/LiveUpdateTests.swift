@@ -34,7 +34,7 @@ final class LiveUpdateTests {
     expectSame(scene.frame(scene.label("Third")!).midX, 393 / 2)
   }
 
-  @Test("The title view comes, is replaced, and makes way for the title again")
+  @Test("The title view is set, replaced, and removed in favour of the title")
   func titleView() {
     let scene = scene()
     let (first, second) = (UILabel(), UILabel())
@@ -54,7 +54,7 @@ final class LiveUpdateTests {
     #expect(scene.label("Title") != nil)
   }
 
-  @Test("Items come and go on both sides; what stays keeps its button")
+  @Test("Items are added and removed on both sides; remaining ones keep their buttons")
   func items() {
     let scene = scene()
     let kept = scene.button(item)
@@ -102,7 +102,7 @@ final class LiveUpdateTests {
     #expect(acted == 1)
   }
 
-  @Test("title and image: an image takes the title's place")
+  @Test("title and image: an image replaces the title")
   func content() {
     let scene = scene()
     item.title = "A longer title"
@@ -163,7 +163,7 @@ final class LiveUpdateTests {
     #expect(scene.button(item)!.bounds.width == natural)
   }
 
-  @Test("isHidden: a hidden item leaves its place to its neighbour")
+  @Test("isHidden: a hidden item's neighbour takes its place")
   func hidden() {
     let scene = scene()
     let other = UIBarButtonItem(title: "Other")
@@ -180,7 +180,7 @@ final class LiveUpdateTests {
 
   // MARK: Without notifications
 
-  @Test("A toolbar re-reads everything when its screen appears")
+  @Test("A toolbar reads everything again when its screen appears")
   func rereading() {
     let scene = scene()
     scene.push(UIViewController())

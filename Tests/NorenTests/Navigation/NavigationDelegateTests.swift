@@ -19,7 +19,7 @@ final class NavigationDelegateTests {
 
   private final class Stranger: NSObject, UINavigationControllerDelegate {}
 
-  @Test("The controller is its own delegate, also when told so again")
+  @Test("The controller is its own delegate, even when set again")
   func own() {
     let navigation = NoBarNavigationController(rootViewController: UIViewController())
     #expect(navigation.delegate === navigation)
@@ -39,7 +39,7 @@ final class NavigationDelegateTests {
     result.says("additionalDelegate")
   }
 
-  @Test("Letting go of the delegate is ignored and counted")
+  @Test("Setting the delegate to nil is ignored and counted")
   func lettingGo() {
     let navigation = NoBarNavigationController(rootViewController: UIViewController())
     let before = Diagnostics.count(of: "navigation.delegate-refused")
@@ -48,7 +48,8 @@ final class NavigationDelegateTests {
     #expect(Diagnostics.count(of: "navigation.delegate-refused") == before + 1)
   }
 
-  @Test("The additional delegate hears of the screens, not of their containers, in the order of the system's callbacks")
+  @Test(
+    "The additional delegate is notified of the screens, not their containers, in the order of the system's callbacks")
   func additional() {
     let scene = ToolbarScene(UIViewController(title: "A"))
     let listener = Listener()

@@ -4,7 +4,7 @@ import UIKit
 
 @Suite("Right-to-left layout")
 final class RightToLeftTests {
-  @Test("The toolbar mirrors: back at the right edge, right items at the left, figures as before")
+  @Test("The toolbar mirrors: back at the right edge, right items at the left, metrics unchanged")
   func mirrored() {
     let (screen, items) = (UIViewController(title: "T"), (1...3).map { UIBarButtonItem(title: "Item \($0)") })
     screen.navigationItem.leftBarButtonItem = items[0]
@@ -25,7 +25,7 @@ final class RightToLeftTests {
     }
   }
 
-  @Test("A title moves aside to the left when the leading items need the room")
+  @Test("A title moves to the left when the leading items need the room")
   func titleMovesAside() {
     let screen = UIViewController(title: "A title of some length")
     let item = UIBarButtonItem(title: "")
@@ -35,7 +35,7 @@ final class RightToLeftTests {
     expectSame(scene.frame(scene.label(screen.title!)!).maxX, 393 - (7 + 140 + 7))
   }
 
-  @Test("A finger finds back at the right edge")
+  @Test("A touch finds back at the right edge")
   func tap() {
     let scene = ToolbarScene(UIViewController(), UIViewController(), environment: .rightToLeftPhone)
     scene.host.tap(at: CGPoint(x: 393 - 20, y: 59 + 22))

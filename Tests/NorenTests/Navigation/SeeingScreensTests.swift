@@ -2,7 +2,7 @@ import Noren
 import Testing
 import UIKit
 
-@Suite("What is seen of the stack")
+@Suite("Screens of the stack as seen by the app")
 final class SeeingScreensTests {
   private let screens = (1...3).map { UIViewController(title: "\($0)") }
 
@@ -36,7 +36,7 @@ final class SeeingScreensTests {
     #expect(navigation.containerViewControllers == containers.reversed())
   }
 
-  @Test("Defects: Popping to a screen, or to its container, takes off the screens above it")
+  @Test("Defects: Popping to a screen, or to its container, removes the screens above it")
   func popToScreen() {
     let navigation = navigation()
     let containers = navigation.containerViewControllers
@@ -46,7 +46,7 @@ final class SeeingScreensTests {
     #expect(navigation.viewControllers == [screens[0]])
   }
 
-  @Test("Defects: What is popped are screens")
+  @Test("Defects: Popped controllers are screens")
   func popped() {
     let navigation = navigation()
     #expect(navigation.popViewController(animated: false) === screens[2])
@@ -55,7 +55,7 @@ final class SeeingScreensTests {
     #expect(navigation.popToRootViewController(animated: false) == nil)
   }
 
-  @Test("Defects: What is presented is what is visible; below it the screen is, once it has gone")
+  @Test("Defects: A presented controller is the visible one, and afterwards the screen is again")
   func visible() {
     let scene = ToolbarScene(UIViewController())
     let modal = UIViewController()

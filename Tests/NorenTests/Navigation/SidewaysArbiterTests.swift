@@ -4,7 +4,7 @@ import Testing
 import UIKit
 
 /// Which of the things that a sideways finger can move is moved.
-@Suite("One arbiter between the swipe back, pagers, carousels and rows")
+@Suite("One arbiter between the back swipe, pagers, carousels and rows")
 final class SidewaysArbiterTests {
   /// A page wide as the screen, three of them, with a carousel at the top of each.
   private final class PagerScreen: UIViewController {
@@ -70,7 +70,7 @@ final class SidewaysArbiterTests {
   }
 
   @Test(
-    "Exactness, L2: A carousel that has been scrolled takes the swipe; at its beginning it lets the page or the screen go"
+    "Exactness, L2: A scrolled carousel takes the swipe; at its start it yields to the page or the screen"
   )
   func carousel() {
     let scene = scene(.fullWidth)
@@ -89,7 +89,7 @@ final class SidewaysArbiterTests {
     #expect(screen.carousels[0].contentOffset.x == 0)
   }
 
-  @Test("Exactness, A7: From the edge the screen goes, whatever page or place it shows; from elsewhere it does not")
+  @Test("Exactness, A7: A swipe from the edge pops the screen at any page or offset; one from elsewhere does not")
   func edge() {
     let scene = scene(.edge)
     screen.pager.contentOffset.x = 393
@@ -105,7 +105,7 @@ final class SidewaysArbiterTests {
     #expect(screen.carousels[1].contentOffset.x == 300)
   }
 
-  @Test("Exactness, L2: A row that opens towards the leading side opens; the other way the screen goes")
+  @Test("Exactness, L2: A row with leading actions opens; in the other direction the screen pops")
   func rows() {
     for area in [BackSwipeArea.fullWidth, .edge] {
       let rowScreen = UIViewController(title: "Rows")
@@ -133,7 +133,7 @@ final class SidewaysArbiterTests {
   }
 
   @Test(
-    "Exactness, A7: While a list scrolls up or down, nothing goes back, and while something goes back nothing scrolls")
+    "Exactness, A7: While a list scrolls vertically, nothing goes back, and while going back nothing scrolls")
   func lists() {
     let list = UIScrollView()
     list.contentSize = CGSize(width: 393, height: 3000)
@@ -159,7 +159,7 @@ final class SidewaysArbiterTests {
     finger.hold()
   }
 
-  @Test("Right-to-left: The first page is at the right, and the swipe back goes to the left")
+  @Test("Right-to-left: The first page is at the right, and the back swipe goes left")
   func mirrored() {
     let scene = ToolbarScene(UIViewController(title: "A"), screen, environment: .rightToLeftPhone)
     scene.navigation.backSwipeArea = .fullWidth
@@ -171,7 +171,7 @@ final class SidewaysArbiterTests {
     #expect(scene.screen.title == "A")
   }
 
-  @Test("A9, A7: A screen with a back action of its own is not swiped past it")
+  @Test("A9, A7: A screen with its own back action cannot be left by a swipe")
   func backAction() {
     for area in [BackSwipeArea.edge, .fullWidth] {
       let scene = scene(area)

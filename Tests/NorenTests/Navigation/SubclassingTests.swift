@@ -2,7 +2,7 @@ import Noren
 import Testing
 import UIKit
 
-@Suite("Clients subclass the navigation components")
+@Suite("Apps subclass the navigation components")
 final class SubclassingTests {
   private final class Toolbar: EmbeddedNavigationToolbar {
     private(set) var refreshes = 0
@@ -48,14 +48,14 @@ final class SubclassingTests {
     }
   }
 
-  @Test("A toolbar's controller of another height and colour")
+  @Test("A toolbar's controller with another height and colour")
   func toolbarController() {
     let scene = ToolbarScene(Screen())
     #expect(scene.toolbar.bounds.height == 50)
     #expect(scene.background.backgroundColor == .systemTeal)
   }
 
-  @Test("A toolbar of its own, outside of any container, follows its item")
+  @Test("A toolbar of its own, outside any container, follows its item")
   func toolbar() {
     let item = UINavigationItem(title: "A")
     let toolbar = Toolbar(navigationItem: item)
@@ -64,7 +64,7 @@ final class SubclassingTests {
     #expect(toolbar.refreshes == before + 1)
   }
 
-  @Test("A navigation controller with initialisers and delegate methods of its own")
+  @Test("A navigation controller with its own initialisers and delegate methods")
   func navigation() {
     let host = ApplicationHost()
     let navigation = Navigation(root: UIViewController())

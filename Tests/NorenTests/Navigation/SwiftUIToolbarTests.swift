@@ -27,7 +27,7 @@ private final class Log {
   var words: [String] = []
 }
 
-@Suite("What a SwiftUI screen says of its toolbar (L6)")
+@Suite("The toolbar of a SwiftUI screen (L6)")
 struct SwiftUIToolbarTests {
   private let log = Log()
 
@@ -41,7 +41,7 @@ struct SwiftUIToolbarTests {
     scene.tap(try #require(label))
   }
 
-  @Test("L6: its title and its buttons are in the toolbar from the first frame, beside the way back")
+  @Test("L6: its title and its buttons are in the toolbar from the first frame, beside the back button")
   func shown() throws {
     let scene = scene(Checklist(log: log))
     #expect(scene.label("Leeks 0") != nil && scene.back != nil)
@@ -50,7 +50,7 @@ struct SwiftUIToolbarTests {
     #expect(scene.buttons.last?.isEnabled == false)
   }
 
-  @Test("L6: whatever changes in its state changes in the toolbar, where the same buttons stay")
+  @Test("L6: state changes update the toolbar, which keeps its buttons")
   func live() throws {
     let scene = scene(Checklist(log: log))
     let before = scene.buttons
@@ -64,7 +64,7 @@ struct SwiftUIToolbarTests {
     #expect(scene.label("Leeks 0") != nil && before.last?.isEnabled == false)
   }
 
-  @Test("L6: the next screen's back button has its title's word")
+  @Test("L6: the next screen's back button shows its title")
   func backLabel() throws {
     let scene = scene(Checklist(log: log))
     scene.push(UIViewController(title: "Next"))
@@ -73,7 +73,7 @@ struct SwiftUIToolbarTests {
     #expect(scene.label("Leeks 0") != nil)
   }
 
-  @Test("L6: a view of its own in the title's place, and views as items, grow and change with their state")
+  @Test("L6: a custom title view, and views as items, grow and change with their state")
   func views() throws {
     struct Screen: View {
       let name: String
@@ -104,7 +104,7 @@ struct SwiftUIToolbarTests {
     #expect(scene.toolbar.descendants.contains { ($0 as? UILabel)?.text == "below" })
   }
 
-  @Test("L6: leading entries take the back button's place unless it is kept, and it can be hidden")
+  @Test("L6: leading entries replace the back button unless it is kept, and it can be hidden")
   func leading() {
     struct Screen: View {
       let keeps: Bool
@@ -122,7 +122,7 @@ struct SwiftUIToolbarTests {
     }
   }
 
-  @Test("L6: what is said no more is taken back, and what another screen had is not touched")
+  @Test("L6: removed modifiers are undone, and another screen's values are untouched")
   func takenBack() {
     struct Screen: View {
       let says: Bool
@@ -143,7 +143,7 @@ struct SwiftUIToolbarTests {
     #expect(controller.navigationItem.rightBarButtonItems ?? [] == [])
   }
 
-  @Test("L6: entries that come, go and change their kind")
+  @Test("L6: entries that are added, removed and change their kind")
   func kinds() {
     struct Screen: View {
       let entries: [NavigationToolbarEntry]
@@ -165,7 +165,7 @@ struct SwiftUIToolbarTests {
     }
   }
 
-  @Test("L6: right-to-left the order of reading is from the right")
+  @Test("L6: right-to-left the reading order is from the right")
   func rightToLeft() {
     let entries = [NavigationToolbarEntry("First") {}, NavigationToolbarEntry("Last") {}]
     let scene = ToolbarScene(
@@ -181,7 +181,7 @@ struct SwiftUIToolbarTests {
     #expect(scene.navigation.isNavigationBarHidden && Diagnostics.count(of: "navigation.bar-refused") == before)
   }
 
-  @Test("L6: nothing of it is left when the screen has gone")
+  @Test("L6: nothing is left after the screen is removed")
   func lifetime() {
     weak var controller: UIViewController?
     weak var item: UIBarButtonItem?
@@ -196,7 +196,7 @@ struct SwiftUIToolbarTests {
     #expect(controller == nil && item == nil)
   }
 
-  @Test("L6: said several times the outermost counts, whatever changes within, and who is left when it goes")
+  @Test("L6: of repeated modifiers the outermost wins, whatever changes within and whichever remains")
   func several() throws {
     struct Inner: View {
       @State private var count = 0
@@ -220,7 +220,7 @@ struct SwiftUIToolbarTests {
     #expect(scene.label("Outer") == nil && scene.label("Inner 0") != nil)
   }
 
-  @Test("L6: what comes later within stays within; beside it has its turn, and gives it back with what it showed")
+  @Test("L6: a later modifier within stays within; a later sibling takes over, and returns control with its values")
   func turns() throws {
     struct Screen: View {
       let hasInner: Bool
@@ -250,7 +250,7 @@ struct SwiftUIToolbarTests {
     #expect(titles(false, false) == [false, true, false])
   }
 
-  @Test("L6: one step's toolbar follows another's, whichever comes first")
+  @Test("L6: the toolbars of successive steps replace each other, in either order")
   func steps() {
     struct Steps: View {
       let step: Int
@@ -265,7 +265,7 @@ struct SwiftUIToolbarTests {
     }
   }
 
-  @Test("L6, Dynamic Type: a title view with state of its own, and text that grows, have the room they need")
+  @Test("L6, Dynamic Type: a title view with its own state, and growing text, have the room they need")
   func titleViewGrows() throws {
     struct Title: View {
       @State private var isLong = false

@@ -14,7 +14,7 @@ final class SystemItemTests {
     return ToolbarScene(screen)
   }
 
-  @Test("L3: Every system item shows a symbol or a word, and says something; only spaces show nothing")
+  @Test("L3: Every system item shows a symbol or a word, and has a label; only spaces show nothing")
   func everyItem() {
     let before = Diagnostics.count(of: "navigation.item-without-content")
     for systemItem in SystemItem.allCases where ![.flexibleSpace, .fixedSpace].contains(systemItem) {
@@ -29,7 +29,7 @@ final class SystemItemTests {
     #expect(Diagnostics.count(of: "navigation.item-without-content") == before)
   }
 
-  @Test("L3: An item made from a system item looks, says and measures as the one that remembers it")
+  @Test("L3: An item created from a system item matches the recorded one in look, label and size")
   func madeFromSystemItem() throws {
     let before = Diagnostics.count(of: "navigation.item-without-content")
     for systemItem in SystemItem.allCases where ![.flexibleSpace, .fixedSpace].contains(systemItem) {
@@ -47,7 +47,7 @@ final class SystemItemTests {
     #expect(Diagnostics.count(of: "navigation.item-without-content") == before)
   }
 
-  @Test("L3: A system item with an action does it, with a menu opens it, and follows a title that it gets")
+  @Test("L3: A system item with an action runs it, with a menu opens it, and follows a title set on it")
   func madeFromSystemItemActs() throws {
     var senders: [AnyObject?] = []
     let item = UIBarButtonItem(
@@ -72,7 +72,7 @@ final class SystemItemTests {
     expectSame(scene.frame(scene.button(b)!).maxX, scene.frame(scene.label("Title")!).minX - 7)
   }
 
-  @Test("L3: Words are the device's language's; those that finish a task are semibold")
+  @Test("L3: Words are in the device's language; those that finish a task are semibold")
   func words() {
     var environment = DeviceEnvironment.standard
     environment.locale = .init(identifier: "ja_JP")
@@ -106,7 +106,7 @@ final class SystemItemTests {
 
   // Text of "A" and "B" is narrow; the title is centred at 393 / 2.
 
-  @Test("L3: A flexible space takes the room between its neighbours and the title")
+  @Test("L3: A flexible space fills the room between its neighbours and the title")
   func flexible() {
     let (a, b) = (UIBarButtonItem(title: "A"), UIBarButtonItem(title: "B"))
     let scene = scene([], left: [a, NavigationToolbarItem(.flexibleSpace), b], title: "Title")
@@ -131,7 +131,7 @@ final class SystemItemTests {
     expectSame(gaps[0], gaps[1])
   }
 
-  @Test("L3: A fixed space is as wide as it says, and nobody touches spaces")
+  @Test("L3: A fixed space has its given width, and spaces take no touches")
   func fixed() {
     let (a, b) = (UIBarButtonItem(title: "A"), UIBarButtonItem(title: "B"))
     let space = NavigationToolbarItem(.fixedSpace)
@@ -142,7 +142,7 @@ final class SystemItemTests {
     #expect(scene.button(space)?.isAccessibilityElement == false)
   }
 
-  @Test("L3: A side whose flexible space goes is as wide as its items again")
+  @Test("L3: A side without its flexible space is as wide as its items again")
   func flexibleGoes() {
     let (a, b) = (UIBarButtonItem(title: "A"), UIBarButtonItem(title: "B"))
     let scene = scene([], left: [a, NavigationToolbarItem(.flexibleSpace), b])
@@ -151,7 +151,7 @@ final class SystemItemTests {
     expectSame(scene.frame(scene.button(b)!).minX, scene.frame(scene.button(a)!).maxX + 3)
   }
 
-  @Test("Right-to-left: A flexible space pushes its neighbours apart the other way round")
+  @Test("Right-to-left: A flexible space pushes its neighbours apart in mirrored order")
   func rightToLeft() {
     let (a, b) = (UIBarButtonItem(title: "A"), UIBarButtonItem(title: "B"))
     let screen = UIViewController(title: "Title")
@@ -161,7 +161,7 @@ final class SystemItemTests {
     expectSame(scene.frame(scene.button(b)!).minX, scene.frame(scene.label("Title")!).maxX + 7)
   }
 
-  @Test("L4: A custom view that changes its size by its constraints changes the item's place")
+  @Test("L4: A custom view that resizes by its constraints resizes its item")
   func customViewGrows() {
     let view = UIView()
     let width = view.widthAnchor.constraint(equalToConstant: 50)

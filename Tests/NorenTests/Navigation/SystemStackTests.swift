@@ -27,7 +27,7 @@ final class SystemStackTests {
   }
 
   @Test(
-    "A screen finds its navigation controller, and is told of its comings and goings once each, in the system's order")
+    "A screen finds its navigation controller, and is notified of each change once, in the system's order")
   func appearance() {
     let (root, screen) = (Screen(), Screen())
     let scene = ToolbarScene(root)
@@ -46,7 +46,7 @@ final class SystemStackTests {
   }
 
   @Test(
-    "Pushes slide as UINavigationController's do: no animator of ours, and the screens stand where its screens stand")
+    "Pushes slide as UINavigationController's do: without our own animator, and the screens have the system's frames")
   func slide() {
     func places(_ navigation: UINavigationController, _ host: ApplicationHost) -> [CGFloat] {
       (0..<10).map { _ in

@@ -17,7 +17,7 @@ final class ToolbarAccessibilityTests {
 
   // MARK: Names
 
-  @Test("Back is called by the previous screen's title, or what that screen wants to be called")
+  @Test("Back is named by the previous screen's title, or by its custom back title")
   func backLabel() {
     let root = UIViewController(title: "Mart")
     #expect(ToolbarScene(root, UIViewController()).back?.accessibilityLabel == "Mart")
@@ -27,7 +27,7 @@ final class ToolbarAccessibilityTests {
     #expect(ToolbarScene(root, UIViewController()).back?.accessibilityLabel == "Front")
   }
 
-  @Test("Back to a screen without a name is called so in the device's language")
+  @Test("Back to a screen without a title is named in the device's language")
   func backWord() {
     for (locale, word) in [("en_US", "Back"), ("ja_JP", "戻る"), ("xx", "Back")] {
       var environment = DeviceEnvironment.standard
@@ -37,7 +37,7 @@ final class ToolbarAccessibilityTests {
     }
   }
 
-  @Test("A10: A button says what its item says now: label, value, hint, traits and the name for tests")
+  @Test("A10: A button's label, value, hint, traits and identifier follow its item")
   func itemsWords() throws {
     let item = UIBarButtonItem(title: "Filter")
     let screen = UIViewController(title: "Shop")
@@ -60,7 +60,7 @@ final class ToolbarAccessibilityTests {
     #expect(button.accessibilityLabel == "Mine" && button.accessibilityValue == "Also mine")
   }
 
-  @Test("VoiceOver: A back button that shows only its chevron is still called something")
+  @Test("VoiceOver: A back button that shows only its chevron still has a label")
   func wordlessBack() {
     let root = UIViewController(title: "Mart")
     root.navigationItem.backButtonTitle = ""
@@ -68,7 +68,7 @@ final class ToolbarAccessibilityTests {
     #expect(scene.back?.title(for: .normal) == nil && scene.back?.accessibilityLabel == "Back")
   }
 
-  @Test("The name of the way back follows when the screen below was renamed meanwhile")
+  @Test("The back button's label follows a rename of the screen below")
   func renamed() {
     let scene = ToolbarScene(UIViewController(title: "A"), UIViewController(title: "B"))
     scene.navigation.viewControllers[0].title = "Other"
@@ -78,7 +78,7 @@ final class ToolbarAccessibilityTests {
     #expect(scene.back?.accessibilityLabel == "Other")
   }
 
-  @Test("A button is called by its item's label, else by its title, and follows isEnabled")
+  @Test("A button's label is its item's, else its title, and its state follows isEnabled")
   func buttons() {
     let named = UIBarButtonItem(title: "A")
     named.accessibilityLabel = "Favourite"
@@ -94,7 +94,7 @@ final class ToolbarAccessibilityTests {
     #expect(scene.button(named)?.accessibilityTraits.contains(.notEnabled) == true)
   }
 
-  @Test("The title is a header, with and without a subtitle; the subtitle is none")
+  @Test("The title is a header, with and without a subtitle; the subtitle is not")
   func header() {
     let screen = UIViewController(title: "A")
     let scene = ToolbarScene(screen)
@@ -121,7 +121,7 @@ final class ToolbarAccessibilityTests {
     #expect(read == ["Root", "Left", "Title", "Right", "Content"])
   }
 
-  @Test("Spaces and the frames around custom views are no elements")
+  @Test("Spaces and the frames around custom views are not elements")
   func nonElements() {
     let screen = UIViewController()
     let label = UILabel()
@@ -143,7 +143,7 @@ final class ToolbarAccessibilityTests {
     }
   }
 
-  @Test("At the root, or where the way back is hidden, escape does nothing")
+  @Test("At the root, or with the back button hidden, escape does nothing")
   func noEscape() {
     #expect(!escape(from: ToolbarScene(UIViewController()).screen.view))
     let screen = UIViewController()
@@ -166,7 +166,7 @@ final class ToolbarAccessibilityTests {
 
   // MARK: Keys
 
-  @Test("Keyboard: the escape key goes back where there is a way back, whoever is the first responder")
+  @Test("Keyboard: the escape key goes back where there is a back button, whichever view is the first responder")
   func escapeKey() {
     let field = UITextField(frame: CGRect(x: 20, y: 200, width: 200, height: 40))
     for isTyping in [false, true] {

@@ -43,7 +43,7 @@ final class ToolbarBackgroundTests {
   }
 
   @Test(
-    "L7: Below any other one the screen reaches to the top, and what the toolbar covers is safe area", arguments: 0..<3)
+    "L7: Below any other toolbar the screen extends to the top, and the toolbar's area is safe area", arguments: 0..<3)
   func overlaid(number: Int) {
     let veil = UIColor.white.withAlphaComponent(0.5)
     let backgrounds: [NavigationToolbarBackground] = [
@@ -59,7 +59,7 @@ final class ToolbarBackgroundTests {
     #expect(list.additionalSafeAreaInsets == .zero, "the screen's own insets are the screen's")
   }
 
-  @Test("L7: A blurred one is a pane of glass as large as the bar, which goes with it")
+  @Test("L7: A blurred toolbar is a pane of glass as large as the bar, and moves with it")
   func blurred() {
     let scene = scene(.blurred(.systemChromeMaterial))
     let glass = scene.background.subviews.compactMap { $0 as? UIVisualEffectView }
@@ -71,7 +71,7 @@ final class ToolbarBackgroundTests {
     #expect(scene.background.subviews.isEmpty)
   }
 
-  @Test("L7: A toolbar that becomes translucent and opaque again leaves content at rest where it was")
+  @Test("L7: Switching a toolbar to translucent and back to opaque leaves resting content in place")
   func changing() {
     let scene = scene()
     toolbar.background = .transparent
@@ -88,7 +88,7 @@ final class ToolbarBackgroundTests {
     #expect(scene.container.additionalSafeAreaInsets == .zero)
   }
 
-  @Test("L7: What a client adds to the container's safe area stays")
+  @Test("L7: The app's addition to the container's safe area stays")
   func clientInsets() {
     let scene = scene(.transparent)
     scene.container.additionalSafeAreaInsets.bottom = 30
@@ -98,7 +98,7 @@ final class ToolbarBackgroundTests {
     #expect(scene.container.additionalSafeAreaInsets == UIEdgeInsets(top: 60, left: 0, bottom: 30, right: 0))
   }
 
-  @Test("L7: A screen decides about the background for itself, and the default toolbar's style for all")
+  @Test("L7: A screen decides its own background, and the default toolbar's style all others")
   func whoDecides() {
     final class Picture: UIViewController, NavigationToolbarScreen {
       var preferredToolbarBackground: NavigationToolbarBackground? = .transparent
@@ -120,7 +120,7 @@ final class ToolbarBackgroundTests {
     #expect(plain.view.safeAreaInsets.top == CGFloat(59 + 44))
   }
 
-  @Test("L7: A new height inside an animation is seen on its way")
+  @Test("L7: A new height inside an animation is visible during it")
   func animatedHeight() {
     let scene = scene()
     toolbar.toolbarHeight = 144
@@ -136,7 +136,7 @@ final class ToolbarBackgroundTests {
   // MARK: Heights that are none
 
   @Test(
-    "Bad input: A negative height is none; one that is no number or has no end is the last good one",
+    "Bad input: A negative height counts as zero; a non-finite one keeps the last valid height",
     arguments: [
       (-1, 0), (CGFloat.nan, 44), (CGFloat.infinity, 44), (-CGFloat.infinity, 44),
     ] as [(CGFloat, CGFloat)])
@@ -159,7 +159,7 @@ final class ToolbarBackgroundTests {
     #expect(toolbar.view.bounds.height == 50)
   }
 
-  @Test("Bad input: In debug a height that is none stops with an explanation")
+  @Test("Bad input: In debug builds an invalid height stops with an explanation")
   func badHeightStops() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
@@ -168,12 +168,12 @@ final class ToolbarBackgroundTests {
         _ = ToolbarScene(UIViewController(), style: style)
       }
     }
-    result.says("A toolbar's height is a finite number of points")
+    result.says("A toolbar's height must be finite")
   }
 
   // MARK: Without an initialiser of one's own
 
-  @Test("L7: Everything that an archive may hold comes out of one, empty and usable")
+  @Test("L7: Every archivable class decodes from an empty archive, and is usable")
   func coder() throws {
     let archiver = NSKeyedArchiver(requiringSecureCoding: false)
     archiver.finishEncoding()
@@ -200,7 +200,7 @@ final class ToolbarBackgroundTests {
     #expect(NoBarNavigationController(coder: coder)?.viewControllers.isEmpty == true)
   }
 
-  @Test("L7: A screen that comes later appears under a toolbar that follows it, with a way back")
+  @Test("L7: A screen pushed later appears under a following toolbar, with a back button")
   func laterScreen() {
     let scene = ToolbarScene(UIViewController(title: "Root"), UIViewController(title: "First"))
     let screen = UIViewController(title: "Second")

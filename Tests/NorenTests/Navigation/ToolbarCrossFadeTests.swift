@@ -35,7 +35,7 @@ private final class LightScreen: UIViewController {
 }
 
 /// What is seen while toolbars fade into each other that are shown by pictures.
-@Suite("A13: Toolbars of the app's own that fade into each other")
+@Suite("A13: The app's own toolbars that cross-fade")
 final class ToolbarCrossFadeTests {
   private typealias Background = NavigationToolbarBackground
 
@@ -62,7 +62,7 @@ final class ToolbarCrossFadeTests {
     [.opaque(.red), .translucent(UIColor.red.withAlphaComponent(0.5)), .blurred(.systemChromeMaterial), .transparent]
   }
 
-  @Test("Behind it is what is behind the toolbars, blending all along, and no bar is seen twice")
+  @Test("The view behind the toolbars shows through, blending continuously, and no bar is drawn twice")
   func backgrounds() throws {
     for background in Self.backgrounds {
       let scene = ToolbarScene(container(background, "A"))
@@ -84,7 +84,7 @@ final class ToolbarCrossFadeTests {
     }
   }
 
-  @Test("Backgrounds that differ blend: half-way each is seen")
+  @Test("Different backgrounds blend: half way both are visible")
   func blend() throws {
     let scene = ToolbarScene(container(.transparent, "A"), container(.opaque(.red), "B"))
     var finger = Finger(scene.host, at: 3)
@@ -98,7 +98,7 @@ final class ToolbarCrossFadeTests {
   }
 
   @Test(
-    "Half-way the rows do not lie on each other: one has gone by .45 of the way, the other comes from .55 on, both ways"
+    "The rows never overlap: one has faded out by .45, the other fades in from .55, both ways"
   )
   func rows() throws {
     let scene = ToolbarScene(container(.transparent, "A"), container(.transparent, "B"))
@@ -116,7 +116,7 @@ final class ToolbarCrossFadeTests {
     finger.hold()
   }
 
-  @Test("A push by itself never shows both rows at once, nor does its pop")
+  @Test("A push never shows both rows at once, nor does its pop")
   func inTime() throws {
     let scene = ToolbarScene(container(.transparent, "A"))
     for isPush in [true, false] {
@@ -139,7 +139,7 @@ final class ToolbarCrossFadeTests {
     }
   }
 
-  @Test("With a prompt the rows stand where they are at rest, and the prompt with them")
+  @Test("With a prompt, rows and prompt keep their resting positions")
   func prompt() throws {
     let scene = ToolbarScene(container(.opaque(.red), "A", prompt: "Closed"))
     let row = scene.frameInWindow(scene.container.providedToolbarViewController.view)
@@ -155,7 +155,7 @@ final class ToolbarCrossFadeTests {
     scene.host.rest()
   }
 
-  @Test("A search that has the row's place is not covered by a picture of the row")
+  @Test("A search in place of the row is not covered by a picture of the row")
   func searching() {
     let first = container(.opaque(.red), "A")
     let screen = (first as! ToolbarProvidingContainerViewController).embeddedViewController
@@ -171,7 +171,7 @@ final class ToolbarCrossFadeTests {
     #expect(scene.container.providedToolbarViewController.view.alpha == 1)
   }
 
-  @Test("While one toolbar turns into the other the status bar's style is that of the one which is seen more")
+  @Test("During a morph the status bar has the style of the more visible toolbar")
   func statusBarInTransition() throws {
     for isOwn in [true, false] {
       let (light, dark) = (UIViewController(title: "A"), OwnToolbar(.opaque(.white), "B"))
@@ -212,7 +212,7 @@ final class ToolbarCrossFadeTests {
     }
   }
 
-  @Test("A8: the status bar's style is that of the toolbar below it, where it has one, and else the screen's")
+  @Test("A8: the status bar's style is that of the toolbar below it, if any, and else the screen's")
   func statusBar() {
     let toolbar = OwnToolbar(.opaque(.black), "A")
     let container = ToolbarProvidingContainerViewController(

@@ -19,7 +19,7 @@ final class ToolbarHeightTests {
   }
 
   @Test(
-    "L1: In a phone's sheets it is 56, over the full screen 44",
+    "L1: In a phone's sheets it is 56, full screen 44",
     arguments: [
       (UIModalPresentationStyle.pageSheet, 56), (.formSheet, 56), (.fullScreen, 44), (.overFullScreen, 44),
     ] as [(UIModalPresentationStyle, CGFloat)])
@@ -29,14 +29,14 @@ final class ToolbarHeightTests {
     _ = host
   }
 
-  @Test("L1: On a pad it is 50, in a sheet as well")
+  @Test("L1: On a pad it is 50, also in a sheet")
   func pad() {
     let (host, toolbar) = present(.formSheet, in: .pad)
     #expect(toolbar.toolbar.bounds.height == 50)
     _ = host
   }
 
-  @Test("L1: A sheet's toolbar is 32 while the phone is turned, and 56 again afterwards")
+  @Test("L1: A sheet's toolbar is 32 while the phone is in landscape, and 56 again afterwards")
   func turnedSheet() {
     let (host, toolbar) = present(.pageSheet)
     host.update { $0.isLandscape = true }
@@ -61,7 +61,7 @@ final class ToolbarHeightTests {
     #expect(toolbar.toolbar.bounds.height == 56)
   }
 
-  @Test("L1: The height changes in the course of the turn, not before or after it")
+  @Test("L1: The height changes during the rotation, not before or after it")
   func turning() {
     let scene = ToolbarScene(UIViewController(title: "A"))
     scene.host.update { $0.isLandscape = true }
@@ -74,7 +74,7 @@ final class ToolbarHeightTests {
     #expect(scene.frameInWindow(scene.background).height == 32)
   }
 
-  @Test("L1: Every height is the style's to change")
+  @Test("L1: The style can change every height")
   func styled() {
     var style = NavigationToolbarStyle()
     (style.height, style.padHeight, style.compactHeight) = (60, 61, 62)

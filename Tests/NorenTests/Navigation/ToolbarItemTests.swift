@@ -38,7 +38,7 @@ final class ToolbarItemTests {
     #expect(acted == 0)
   }
 
-  @Test("An item that selects by its action turns over with every tap")
+  @Test("An item with selection as primary action toggles with every tap")
   func selection() {
     let item = UIBarButtonItem(title: "Act", primaryAction: UIAction(title: "Act") { _ in })
     item.changesSelectionAsPrimaryAction = true
@@ -49,7 +49,7 @@ final class ToolbarItemTests {
     #expect(!item.isSelected)
   }
 
-  @Test("A10: A selected item stands on a ground in its tint, whoever selects it, and is announced as selected")
+  @Test("A10: A selected item has a background in its tint, however it was selected, and is announced as selected")
   func selectedLook() throws {
     let item = UIBarButtonItem(image: UIImage(systemName: "heart"), primaryAction: nil)
     item.changesSelectionAsPrimaryAction = true
@@ -80,7 +80,7 @@ final class ToolbarItemTests {
     scene.host.rest()
   }
 
-  @Test("A10: That an item is done, and that a tap selects it, is followed live")
+  @Test("A10: Changes of an item's done style and selection behaviour take effect at once")
   func styleAndSelection() throws {
     let item = UIBarButtonItem(title: "Edit")
     let scene = scene(item)
@@ -95,7 +95,7 @@ final class ToolbarItemTests {
     expectSame(button.bounds.width, width + 2 * 4)
   }
 
-  @Test("A10: An item that selects in its menu says what is chosen there")
+  @Test("A10: An item with a selection menu shows the chosen entry")
   func popUp() throws {
     let names = ["Green", "Black", "White"]
     var chosen: [String] = []
@@ -121,7 +121,7 @@ final class ToolbarItemTests {
     #expect(button.accessibilityLabel == "White")
   }
 
-  @Test("A finger beside a narrow button still finds it, 22 points to either side of its middle")
+  @Test("A touch beside a narrow button still reaches it, up to 22 points on either side of its centre")
   func reach() {
     var style = NavigationToolbarStyle()
     style.showsBackLabel = false
@@ -135,7 +135,7 @@ final class ToolbarItemTests {
     }
   }
 
-  @Test("Between two buttons the nearer one is found, and a button itself always finds itself")
+  @Test("Between two buttons the nearer one takes the touch, and a button always takes its own")
   func neighbours() {
     let (one, two) = (UIBarButtonItem(title: "i"), UIBarButtonItem(title: "i"))
     let scene = scene(one, two)
@@ -149,7 +149,7 @@ final class ToolbarItemTests {
 
   // MARK: Looks
 
-  @Test("A title's own font and colour win over the style's")
+  @Test("A title's own font and colour override the style's")
   func attributes() {
     let item = UIBarButtonItem(title: "Act")
     item.setTitleTextAttributes(
@@ -159,7 +159,7 @@ final class ToolbarItemTests {
     #expect(button.titleColor(for: .normal) == .systemTeal)
   }
 
-  @Test("An image is shown in the tint, unless it insists on its own colours")
+  @Test("An image is shown in the tint, unless it keeps its own colours")
   func images() {
     let image = UIImage(systemName: "heart")!
     let button = NavigationToolbarButton(barButtonItem: UIBarButtonItem(image: image))
@@ -173,7 +173,7 @@ final class ToolbarItemTests {
 
   // MARK: Items without title and image
 
-  @Test("A custom view is hosted in its own size, in the middle of the bar, and takes its touches itself")
+  @Test("A custom view has its own size, centred in the bar, and takes its touches itself")
   func customView() {
     var acted = 0
     let view = UIControl(frame: CGRect(x: 0, y: 0, width: 60, height: 20))
@@ -193,7 +193,7 @@ final class ToolbarItemTests {
     #expect(view.window == nil)
   }
 
-  @Test("A custom view sized by constraints is hosted as well, and hidden with its item")
+  @Test("A custom view sized by constraints is shown too, and hidden with its item")
   func constrainedCustomView() {
     let view = UIView()
     view.widthAnchor.constraint(equalToConstant: 50).isActive = true
@@ -206,7 +206,7 @@ final class ToolbarItemTests {
     #expect(scene.buttons.isEmpty)
   }
 
-  @Test("A fixed space is as wide as it says and takes no touches")
+  @Test("A fixed space has its given width and takes no touches")
   func fixedSpace() {
     let (one, two) = (UIBarButtonItem(title: "One"), UIBarButtonItem(title: "Two"))
     let space = UIBarButtonItem.fixedSpace(20)
@@ -216,7 +216,7 @@ final class ToolbarItemTests {
     #expect(scene.button(space)?.hitTest(CGPoint(x: 10, y: 20), with: nil) == nil)
   }
 
-  @Test("An item that shows nothing does not stop the toolbar: it is reported once and takes its place")
+  @Test("An item without content does not stop the toolbar: it is reported once and keeps its place")
   func nothingToShow() {
     let before = Diagnostics.count(of: "navigation.item-without-content")
     let warnings = DiagnosticLog()
@@ -235,7 +235,7 @@ final class ToolbarItemTests {
     #expect(warnings.all.allSatisfy { !$0.remedy.isEmpty })
   }
 
-  @Test("An item that gets its content before it is seen, and a space of a width, are not reported")
+  @Test("An item that gets its content before it is shown, and a space with a width, are not reported")
   func notReported() {
     let before = Diagnostics.count(of: "navigation.item-without-content")
     let screen = UIViewController()

@@ -3,7 +3,7 @@ import Noren
 import Testing
 import UIKit
 
-@Suite("The toolbar in large")
+@Suite("The toolbar's large content viewer")
 final class ToolbarLargeContentTests {
   /// A screen with an item at the end of its toolbar, at the largest text size.
   private func scene(_ item: UIBarButtonItem) -> ToolbarScene {
@@ -28,7 +28,7 @@ final class ToolbarLargeContentTests {
     return point
   }
 
-  @Test("Dynamic Type: a resting finger shows an item that does not grow in large, and lifted performs it")
+  @Test("Dynamic Type: holding a finger on a fixed-size item shows it enlarged, and lifting performs it")
   func shows() throws {
     var count = 0
     let item = UIBarButtonItem(
@@ -46,7 +46,7 @@ final class ToolbarLargeContentTests {
     #expect(count == 1 && self.pane(scene) == nil)
   }
 
-  @Test("Dynamic Type: an item's own large image is shown as large as it is")
+  @Test("Dynamic Type: an item's own large image is shown at its size")
   func ownImage() throws {
     let item = UIBarButtonItem(primaryAction: UIAction(image: UIImage(systemName: "cart")) { _ in })
     let own = UIGraphicsImageRenderer(size: CGSize(width: 64, height: 40)).image { _ in }
@@ -59,7 +59,7 @@ final class ToolbarLargeContentTests {
     scene.host.rest()
   }
 
-  @Test("Dynamic Type: an item with a menu opens that, whose rows are as large as the text")
+  @Test("Dynamic Type: an item with a menu opens it, with rows as large as the text")
   func menus() throws {
     let item = UIBarButtonItem(
       image: UIImage(systemName: "cart"), primaryAction: UIAction { _ in },

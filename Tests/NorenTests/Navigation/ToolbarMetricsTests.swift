@@ -29,7 +29,7 @@ final class ToolbarMetricsTests {
     expectSame(scene.frame(scene.button(right[0])!).minX - scene.frame(scene.button(right[1])!).maxX, 3)
   }
 
-  @Test("Beside a notch the 7 points are counted from the safe area")
+  @Test("Beside a notch the 7 points count from the safe area")
   func landscapeMargins() {
     let scene = scene(.landscapePhone)
     expectSame(scene.frameInWindow(scene.back!).minX, 59 + 7)
@@ -55,7 +55,7 @@ final class ToolbarMetricsTests {
     expectSame(title.maxX, 393 - (7 + 2 + 7))
   }
 
-  @Test("A client's title view keeps 7 points to the top and the bottom")
+  @Test("An app's title view keeps 7 points to the top and the bottom")
   func verticalTitleMargins() {
     let screen = UIViewController()
     screen.navigationItem.titleView = UIView()
@@ -67,7 +67,7 @@ final class ToolbarMetricsTests {
     expectSame(frame.maxY, 44 - 7)
   }
 
-  @Test("A button is its content and 2 points on both sides, as high as the bar")
+  @Test("A button is its content plus 2 points on both sides, as high as the bar")
   func padding() {
     let scene = scene()
     let button = scene.button(right[0])!
@@ -82,7 +82,7 @@ final class ToolbarMetricsTests {
     expectSame(scene.frame(scene.back!).maxX, scene.frame(scene.back!.titleLabel!).maxX + 2)
   }
 
-  @Test("The back chevron is the symbol at 23 points, in the middle of the bar")
+  @Test("The back chevron is the symbol at 23 points, centred in the bar")
   func chevron() {
     let symbol = UIImage(
       systemName: "chevron.backward", withConfiguration: UIImage.SymbolConfiguration(pointSize: 23))!
@@ -102,7 +102,7 @@ final class ToolbarMetricsTests {
     #expect(scene.label("S")?.font == .systemFont(ofSize: 12))
   }
 
-  @Test("A pressed button shows its tint with red, green and blue × 0.85, alpha kept, and lets go of it")
+  @Test("A pressed button shows its tint with red, green and blue × 0.85, alpha kept, and restores it")
   func pressed() {
     let scene = scene()
     right[0].tintColor = UIColor(red: 1, green: 0.5, blue: 0.2, alpha: 0.8)
@@ -122,7 +122,7 @@ final class ToolbarMetricsTests {
     }
   }
 
-  @Test("The pressed colour is resolved in the appearance it is shown in")
+  @Test("The pressed colour is resolved in the current appearance")
   func pressedInDarkness() {
     let scene = scene()
     right[0].tintColor = UIColor { $0.userInterfaceStyle == .dark ? .white : .black }
@@ -144,7 +144,7 @@ final class ToolbarMetricsTests {
 
   // MARK: Style
 
-  @Test("Every figure can be styled")
+  @Test("Every metric can be styled")
   func styled() {
     var style = NavigationToolbarStyle()
     style.height = 60
@@ -194,7 +194,7 @@ final class ToolbarMetricsTests {
     #expect(!landscape.toolbar.subviews.contains { $0.bounds.height == 1.0 / 3 })
   }
 
-  @Test("Changing the style later is for the toolbars made from then on")
+  @Test("A later change of the style applies to new toolbars only")
   func laterStyle() {
     let scene = scene()
     scene.navigation.toolbarStyle.height = 80

@@ -2,7 +2,7 @@ import Noren
 import Testing
 import UIKit
 
-@Suite("Toolbars that turn into each other")
+@Suite("Toolbars that morph into each other")
 final class ToolbarMorphTests {
   private let (first, second) = (UIViewController(title: "Shop"), UIViewController(title: "Tea"))
 
@@ -39,7 +39,7 @@ final class ToolbarMorphTests {
 
   // MARK: Titles
 
-  @Test("L5, L2: The title and the back label change places as the finger goes, both ways")
+  @Test("L5, L2: The title and the back label swap places with the finger, both ways")
   func titlesFollowTheFinger() {
     for (environment, area) in [
       (DeviceEnvironment.standard, BackSwipeArea.edge), (.rightToLeftPhone, .edge), (.standard, .fullWidth),
@@ -68,7 +68,7 @@ final class ToolbarMorphTests {
     }
   }
 
-  @Test("L5: A pop is a push read backwards")
+  @Test("L5: A pop is a push in reverse")
   func symmetric() throws {
     let scene = ToolbarScene(first)
     var states: [[(center: CGPoint, alpha: CGFloat)]] = []
@@ -117,7 +117,7 @@ final class ToolbarMorphTests {
     #expect(overlay(scene) == nil)
   }
 
-  @Test("Reduce Motion: a swipe of our own fades the screen too, and gives it back whole")
+  @Test("Reduce Motion: our own swipe fades the screen too, and restores it completely")
   func reducedSwipe() {
     var environment = DeviceEnvironment.standard
     environment.isReduceMotionEnabled = true
@@ -137,7 +137,7 @@ final class ToolbarMorphTests {
 
   // MARK: Items, heights, backgrounds
 
-  @Test("L5: What both bars have stays; the rest fades")
+  @Test("L5: Items of both bars stay; others fade")
   func items() {
     for screen in [first, second] {
       screen.navigationItem.rightBarButtonItem = UIBarButtonItem(title: nil, image: UIImage(systemName: "cart"))
@@ -159,7 +159,7 @@ final class ToolbarMorphTests {
     scene.host.rest()
   }
 
-  @Test("L5: Different heights turn into each other, and the bars below are not seen meanwhile")
+  @Test("L5: Different heights blend, and the bars below are not visible meanwhile")
   func heights() {
     let scene = ToolbarScene(first)
     scene.navigation.toolbarStyle.height = 80
@@ -183,7 +183,7 @@ final class ToolbarMorphTests {
     #expect(scene.toolbar.bounds.height == 44)
   }
 
-  @Test("A13: Opaque toolbars of one height are not touched, and all that was added goes")
+  @Test("A13: Opaque toolbars of one height are untouched, and all added views are removed")
   func untouched() throws {
     let scene = ToolbarScene(first)
     let count = scene.navigation.view.subviews.count
@@ -199,7 +199,7 @@ final class ToolbarMorphTests {
     #expect(overlay == nil)
   }
 
-  @Test("A13: Beside a notch nothing of the screens is left uncovered")
+  @Test("A13: Beside a notch the screens stay fully covered")
   func notch() {
     let scene = ToolbarScene(first, environment: .landscapePhone)
     scene.navigation.pushViewController(second, animated: true)
@@ -211,7 +211,7 @@ final class ToolbarMorphTests {
     scene.host.rest()
   }
 
-  @Test("A13: A toolbar that is not ours fades, and without a transition the bars slide with their screens")
+  @Test("A13: A foreign toolbar fades, and without a transition the bars slide with their screens")
   func otherToolbars() {
     final class Foreign: UIViewController, FixedHeightToolbarViewController {
       var canPop = false
@@ -236,7 +236,7 @@ final class ToolbarMorphTests {
     }
   }
 
-  @Test("L5, L7: Through toolbars that are not opaque the screens are seen, and the bars themselves only once")
+  @Test("L5, L7: Screens show through toolbars that are not opaque, and each bar only once")
   func backgrounds() {
     let veil = UIColor.white.withAlphaComponent(0.5)
     for background in [NavigationToolbarBackground.transparent, .translucent(veil), .blurred(.systemChromeMaterial)] {
@@ -284,7 +284,7 @@ final class ToolbarMorphTests {
     }
   }
 
-  @Test("L5: Popping twice quickly, pushing during a pop, and popping during a push end whole")
+  @Test("L5: Popping twice quickly, pushing during a pop, and popping during a push end in a valid state")
   func interruptions() {
     let scene = ToolbarScene(first, second, UIViewController(title: "Green"))
     scene.navigation.popViewController(animated: true)
@@ -306,7 +306,7 @@ final class ToolbarMorphTests {
     #expect(!scene.toolbar.isHidden)
   }
 
-  @Test("L5: Turning the device in the middle of a push leaves nothing half")
+  @Test("L5: Rotating the device during a push leaves no half state")
   func turning() {
     let scene = ToolbarScene(first)
     scene.navigation.pushViewController(second, animated: true)
@@ -330,7 +330,7 @@ final class ToolbarMorphTests {
   }
 
   @Test(
-    "L2, L5: Whatever is pushed, popped, swiped, given up, turned and renamed, it comes to rest as if it had stood there always"
+    "L2, L5: After any pushes, pops, swipes, cancellations, rotations and renames, it rests as if newly shown"
   )
   func histories() {
     for seed in 0..<12 as Range<UInt64> {
@@ -379,7 +379,7 @@ final class ToolbarMorphTests {
     #expect(texts(scene) == texts(fresh), "seed \(seed)")
   }
 
-  @Test("L2: What the morph needs ends with its controller in the middle of a transition")
+  @Test("L2: The morph's views end with their controller in mid-transition")
   func release() {
     weak var weakNavigation: NoBarNavigationController?
     weak var weakOverlay: UIView?

@@ -14,7 +14,7 @@ private final class ClearAtTop: UIViewController, NavigationToolbarScreen {
 }
 
 /// What is seen of two toolbars while one turns into the other.
-@Suite("Pictures of toolbars that turn into each other")
+@Suite("Pictures of toolbars that morph into each other")
 final class ToolbarPictureTests {
   private let (first, second) = (UIViewController(title: "Shop"), UIViewController(title: "Tea"))
 
@@ -33,7 +33,7 @@ final class ToolbarPictureTests {
     scene.host.advance(by: 0.1)
   }
 
-  @Test("L5: after an animated push a finger takes the toolbars back, not on")
+  @Test("L5: after an animated push a finger moves the toolbars back, not forward")
   func swipedAfterPush() throws {
     let scene = ToolbarScene(first)
     push(second, in: scene)
@@ -49,7 +49,7 @@ final class ToolbarPictureTests {
     #expect(scene.screen === first)
   }
 
-  @Test("L5: what the one bar lets touch and the other does not fades from the one to the other")
+  @Test("L5: a view that only one bar makes touchable fades between the bars")
   func disabled() {
     first.navigationItem.rightBarButtonItem = UIBarButtonItem(title: "Edit")
     second.navigationItem.rightBarButtonItem = UIBarButtonItem(title: "Edit")
@@ -66,7 +66,7 @@ final class ToolbarPictureTests {
     scene.host.rest()
   }
 
-  @Test("L5: pictures of texts are as their texts: in several colours, weak, and in the middle of a wide line")
+  @Test("L5: pictures of texts match their texts: multicoloured, dimmed, and centred in a wide line")
   func looks() throws {
     first.navigationItem.prompt = "Closed today"
     first.navigationItem.rightBarButtonItem = UIBarButtonItem(title: "Edit")
@@ -88,7 +88,7 @@ final class ToolbarPictureTests {
     scene.host.rest()
   }
 
-  @Test("L5, L7: bars without a background for the moment are not seen twice")
+  @Test("L5, L7: bars temporarily without a background are not drawn twice")
   func clear() {
     let scene = ToolbarScene(ClearAtTop(title: "Shop"))
     push(ClearAtTop(title: "Tea"), in: scene)
@@ -98,7 +98,7 @@ final class ToolbarPictureTests {
     #expect(!scene.toolbar.isHidden)
   }
 
-  @Test("L5: the line stays at the lower edge of a bar that changes its height")
+  @Test("L5: the hairline stays at the lower edge of a bar that changes its height")
   func line() throws {
     let scene = ToolbarScene(first)
     scene.navigation.toolbarStyle.height = 80
@@ -116,7 +116,7 @@ final class ToolbarPictureTests {
     scene.host.rest()
   }
 
-  @Test("A13: bars of different heights do not fade into each other in place, but slide with their screens")
+  @Test("A13: bars of different heights do not cross-fade in place, but slide with their screens")
   func crossFadeOfHeights() {
     let scene = ToolbarScene(first)
     scene.navigation.toolbarTransitionStyle = .crossFade
@@ -127,7 +127,7 @@ final class ToolbarPictureTests {
     scene.host.rest()
   }
 
-  @Test("L5: a device that is turned in mid-transition shows the bars themselves, and no picture of a former size")
+  @Test("L5: a device rotated in mid-transition shows the bars themselves, and no picture of a former size")
   func turned() throws {
     for (style, isFinger) in [(ToolbarTransitionStyle.morph, false), (.crossFade, false), (.morph, true)] {
       let scene = ToolbarScene(UIViewController(title: "Shop"), UIViewController(title: "Tea"))
@@ -156,7 +156,7 @@ final class ToolbarPictureTests {
     }
   }
 
-  @Test("A13: a toolbar that the app has hidden is hidden after a transition too")
+  @Test("A13: a toolbar hidden by the app is still hidden after a transition")
   func hiddenByApp() {
     let scene = ToolbarScene(first)
     scene.toolbarController.view.isHidden = true

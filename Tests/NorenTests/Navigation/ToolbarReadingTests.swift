@@ -3,12 +3,12 @@ import NorenSeam
 import Testing
 import UIKit
 
-@Suite("What a toolbar reads of a navigation item: groups and the title's menu")
+@Suite("Groups and the title menu of a navigation item in a toolbar")
 final class ToolbarReadingTests {
   private func items(_ titles: String...) -> [UIBarButtonItem] { titles.map { UIBarButtonItem(title: $0) } }
   private func titles(_ scene: ToolbarScene) -> [String] { scene.buttons.compactMap(\.currentTitle) }
 
-  @Test("Leading groups stand where left items do, trailing ones where right items do, both as they are read")
+  @Test("Leading groups are placed as left items, trailing ones as right items, both in reading order")
   func groups() {
     let screen = UIViewController()
     screen.navigationItem.leadingItemGroups = [
@@ -24,7 +24,7 @@ final class ToolbarReadingTests {
     #expect(scene.back != nil && scene.buttons.first === scene.back)
   }
 
-  @Test("Groups are followed live, and those that are hidden show nothing")
+  @Test("Groups update live, and hidden ones show nothing")
   func live() {
     let screen = UIViewController()
     let scene = ToolbarScene(screen)
@@ -65,7 +65,7 @@ final class ToolbarReadingTests {
     scene.host.window?.descendants.contains { ($0 as? UILabel)?.text == text } ?? false
   }
 
-  @Test("A title with a menu is a button that asks for it when it is touched, above and below the title as well")
+  @Test("A title with a menu is a button that requests it when touched, including above and below the title")
   func titleMenu() throws {
     let screen = UIViewController(title: "Notes")
     var asked: [[UIMenuElement]] = []
@@ -89,7 +89,7 @@ final class ToolbarReadingTests {
     #expect(asked.count == 2, "anew each time")
   }
 
-  @Test("The menu comes and goes with its provider, and is none of a title view's")
+  @Test("The menu appears and disappears with its provider, and a title view has none")
   func titleMenuLive() {
     let screen = UIViewController(title: "Notes")
     let scene = ToolbarScene(screen)
@@ -111,7 +111,7 @@ final class ToolbarReadingTests {
     #expect(scene.toolbar.hitTest(CGPoint(x: scene.toolbar.bounds.midX, y: 22), with: nil) === scene.toolbar)
   }
 
-  @Test("Lifetime: a toolbar does not keep what the title's menu captures beyond its item, nor itself by it")
+  @Test("Lifetime: a toolbar does not retain the title menu's captures beyond its item, nor itself through it")
   func lifetime() {
     final class Token {}
     weak var token: Token?

@@ -28,7 +28,7 @@ final class ToolbarTitleTests {
 
   // MARK: Room
 
-  @Test("A title stands in the middle of the bar, whatever the sides' widths, while it fits there")
+  @Test("A title is centred in the bar, whatever the sides' widths, while it fits there")
   func centred() {
     for left in [0, 40, 80] as [CGFloat] {
       let scene = scene(leftWidth: left)
@@ -39,7 +39,7 @@ final class ToolbarTitleTests {
     }
   }
 
-  @Test("A title gives up its centre before it shrinks")
+  @Test("A title moves off centre before it shrinks")
   func aside() {
     // Centred it would begin at (393 − width) / 2 ≈ 102, under an item that ends at 7 + 140.
     let scene = scene(leftWidth: 140)
@@ -49,7 +49,7 @@ final class ToolbarTitleTests {
     expectSame(frame.width, naturalWidth(title))
   }
 
-  @Test("A title with no room left takes a second line, between the margins")
+  @Test("A title without room takes a second line, between the margins")
   func twoLines() {
     let scene = scene(leftWidth: 140, rightWidth: 100)
     let label = scene.label(title)!
@@ -63,7 +63,7 @@ final class ToolbarTitleTests {
     #expect(label.numberOfLines == 2)
   }
 
-  @Test("A title shrinks to 70 % before it is cut, and never leaves the bar")
+  @Test("A title shrinks to 70 % before it is truncated, and never leaves the bar")
   func shrinking() {
     let scene = scene(title: String(repeating: "Long ", count: 40), leftWidth: 40)
     let label = scene.label(scene.screen.title!)!
@@ -86,7 +86,7 @@ final class ToolbarTitleTests {
 
   // MARK: Subtitle
 
-  @Test("A subtitle stands below the title; both are centred")
+  @Test("A subtitle is below the title; both are centred")
   func subtitle() {
     let screen = UIViewController()
     screen.navigationItem.titleView = NavigationToolbarTitleView(title: "Title", subtitle: "A subtitle")
@@ -100,7 +100,7 @@ final class ToolbarTitleTests {
     expectSame(title.union(subtitle).midY, 22)
   }
 
-  @Test("A subtitle comes and goes live; without one the title may take two lines again")
+  @Test("A subtitle can be added and removed live; without one the title may take two lines again")
   func liveSubtitle() {
     let view = NavigationToolbarTitleView(title: "Title")
     let screen = UIViewController()
@@ -120,7 +120,7 @@ final class ToolbarTitleTests {
     expectSame(scene.frame(scene.label("Other")!).midY, 22)
   }
 
-  @Test("In a compact bar the subtitle stands beside the title, 6 points away, on its baseline")
+  @Test("In a compact bar the subtitle is beside the title, 6 points away, on its baseline")
   func compactSubtitle() {
     let screen = UIViewController()
     screen.navigationItem.titleView = NavigationToolbarTitleView(title: "Title", subtitle: "Sub")
@@ -138,7 +138,7 @@ final class ToolbarTitleTests {
 
   // MARK: Title views
 
-  @Test("A title view that is as large as its frame keeps this size, in the middle")
+  @Test("A title view as large as its frame keeps this size, centred")
   func frameSized() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 120, height: 20))
     let screen = UIViewController()
@@ -164,7 +164,7 @@ final class ToolbarTitleTests {
     expectSame(scene.frame(view).height, 44 - 2 * 7)
   }
 
-  @Test("In fill mode a view that has a height of its own keeps it")
+  @Test("In fill mode a view with its own height keeps it")
   func fillWithOwnHeight() {
     let screen = UIViewController()
     let label = UILabel()

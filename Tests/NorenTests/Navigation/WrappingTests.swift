@@ -75,7 +75,7 @@ final class WrappingTests {
     }
   }
 
-  @Test("Containers go in again as they are, by every way in")
+  @Test("Containers are used unchanged by every way into the stack")
   func containersAgain() {
     let first = NoBarNavigationController(rootViewController: UIViewController())
     first.pushViewController(UIViewController(), animated: false)
@@ -91,7 +91,7 @@ final class WrappingTests {
     #expect(second.containerViewControllers == [containers[0]])
   }
 
-  @Test("Assigning the screens that are there, and one more, keeps their containers")
+  @Test("Assigning the current screens, and one more, keeps their containers")
   func keepsContainers() {
     let screens = [UIViewController(), OwnContainerScreen()]
     let navigation = NoBarNavigationController(rootViewController: screens[0])
@@ -103,7 +103,7 @@ final class WrappingTests {
     #expect((screens[1] as? OwnContainerScreen)?.wrappings == 1)
   }
 
-  @Test("A screen that was popped can be pushed again")
+  @Test("A popped screen can be pushed again")
   func pushedAgain() {
     let screen = UIViewController(title: "Again")
     let scene = ToolbarScene(UIViewController(), screen)
@@ -117,7 +117,7 @@ final class WrappingTests {
 
   // MARK: Wishes
 
-  @Test("A screen that needs no toolbar goes in as it is")
+  @Test("A screen without a toolbar is pushed unchanged")
   func free() {
     let screen = FreeScreen()
     let navigation = NoBarNavigationController(rootViewController: screen)
@@ -125,7 +125,7 @@ final class WrappingTests {
     #expect(navigation.topViewController === screen)
   }
 
-  @Test("A3, A4: A screen that brings its own container is shown in it, at the height its toolbar asks for")
+  @Test("A3, A4: A screen with its own container is shown in it, at the height its toolbar requests")
   func ownContainer() {
     let screen = OwnContainerScreen()
     let scene = ToolbarScene(screen)
@@ -137,7 +137,7 @@ final class WrappingTests {
     #expect(screen.embeddedNavigationToolbarViewController == nil)
   }
 
-  @Test("A subclass decides which container the other screens get")
+  @Test("A subclass chooses the container of other screens")
   func subclass() {
     final class Tall: NoBarNavigationController {
       override func makeContainer(for screen: UIViewController) -> any AdditionalToolbarProvidingContainer {

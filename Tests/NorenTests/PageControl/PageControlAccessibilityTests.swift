@@ -6,7 +6,7 @@ import UIKit
 @Suite("A page control for assistive technologies")
 final class PageControlAccessibilityTests {
   @Test(
-    "VoiceOver: it says which of how many pages, in the person's language",
+    "VoiceOver: it announces the page and the number of pages, in the user's language",
     arguments: [("en_US", "page 2 of 3"), ("ja_JP", "3ページ中2ページ目"), ("xx", "page 2 of 3")])
   func value(locale: String, text: String) {
     var environment = DeviceEnvironment.standard
@@ -33,7 +33,7 @@ final class PageControlAccessibilityTests {
   }
 
   @Test(
-    "VoiceOver: a swipe up goes on, one down goes back; each turn sends its event and is read",
+    "VoiceOver: swiping up goes forward, down back; each turn sends its event and is announced",
     arguments: [false, true])
   func adjusting(isRightToLeft: Bool) {
     let scene = PageControlScene(pages: 3, environment: isRightToLeft ? .rightToLeftPhone : .standard)
@@ -50,7 +50,7 @@ final class PageControlAccessibilityTests {
     #expect(voice.spoken.last?.contains("page 2 of 3") == true)
   }
 
-  @Test("Keyboard: arrows turn to the dot that lies their way, and are not kept where there is none")
+  @Test("Keyboard: arrows turn to the dot in their direction, and pass on where there is none")
   func arrows() {
     for (isRightToLeft, forwards, back) in [
       (false, UIKeyboardHIDUsage.keyboardRightArrow, UIKeyboardHIDUsage.keyboardLeftArrow),
@@ -69,7 +69,7 @@ final class PageControlAccessibilityTests {
     }
   }
 
-  @Test("Keyboard: in a column the arrows up and down turn pages")
+  @Test("Keyboard: in a column the up and down arrows turn pages")
   func arrowsInColumns() {
     let scene = PageControlScene(pages: 3)
     scene.control.direction = .bottomToTop
@@ -80,7 +80,7 @@ final class PageControlAccessibilityTests {
     #expect(scene.changes.map(\.page) == [1, 2, 1])
   }
 
-  @Test("VoiceOver: a disabled control says so, and its dots are not read")
+  @Test("VoiceOver: a disabled control is announced as such, and its dots are not read")
   func disabled() {
     let scene = PageControlScene(pages: 3)
     scene.control.isEnabled = false

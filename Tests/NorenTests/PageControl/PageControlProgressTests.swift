@@ -59,7 +59,7 @@ final class PageControlProgressTests {
     #expect(scene.dots.map(\.bounds.width) == [7, 7, 7] && filled(scene) == nil)
   }
 
-  @Test("D2: progress goes on where a page that a person has turned to is shown later")
+  @Test("D2: progress continues when a page that the user turned to is shown later")
   func deferred() {
     let progress = PageControlProgress()
     let scene = scene(progress)
@@ -74,7 +74,7 @@ final class PageControlProgressTests {
     #expect(progress.currentProgress == 0.5 && filled(scene) == 0.5)
   }
 
-  @Test("D2: a timer that is paused tells of no more frames, and goes on as one that never was")
+  @Test("D2: a paused timer requests no more frames, and resumes as if never paused")
   func pausedForGood() {
     let (timer, delegate) = (PageControlTimerProgress(preferredDuration: 2), Delegate())
     timer.delegate = delegate
@@ -93,7 +93,7 @@ final class PageControlProgressTests {
     #expect(isNear(timer, 0.5))
   }
 
-  @Test("Bad input: progress is kept between 0 and 1, and a number that is none is refused")
+  @Test("Bad input: progress is clamped between 0 and 1, and a non-finite one is refused")
   func badProgress() {
     let timer = PageControlTimerProgress(preferredDuration: 1)
     for progress in [PageControlProgress(), timer] {
@@ -107,7 +107,7 @@ final class PageControlProgressTests {
     }
   }
 
-  @Test("D2: progress is visible on screen, but not while a finger slides, and says so")
+  @Test("D2: progress is visible on screen, but not while a finger slides, and reports it")
   func visibility() {
     let (progress, delegate) = (PageControlProgress(), Delegate())
     progress.delegate = delegate
@@ -142,7 +142,7 @@ final class PageControlProgressTests {
     #expect(first.progress == nil && second.progress === progress)
   }
 
-  @Test("A timer that another progress takes the place of turns no pages any more")
+  @Test("A timer replaced by another progress turns no more pages")
   func replacedTimer() {
     let timer = PageControlTimerProgress(preferredDuration: 1)
     let scene = scene(timer)
@@ -154,7 +154,7 @@ final class PageControlProgressTests {
     #expect(isNear(timer, 0.5) && !timer.isProgressVisible)
   }
 
-  @Test("D2: each page begins with the progress that the delegate says")
+  @Test("D2: each page begins with the progress given by the delegate")
   func initial() {
     let (progress, delegate) = (PageControlProgress(), Delegate())
     delegate.initial = [0: 0.1, 2: 0.75]
@@ -167,7 +167,7 @@ final class PageControlProgressTests {
     #expect(progress.currentProgress == 0)
   }
 
-  @Test("Right-to-left: the dot fills from the right; in a column from where the row begins")
+  @Test("Right-to-left: the dot fills from the right; in a column from the start of the row")
   func directions() {
     let progress = PageControlProgress()
     let control = PageControl()
@@ -186,7 +186,7 @@ final class PageControlProgressTests {
   // MARK: Timer
 
   @Test(
-    "D2: pages turn when each has had its time, whatever the frames, and send their event",
+    "D2: pages turn after their time, at any frame rate, and send their event",
     arguments: [60, 97, 120, 240])
   func turns(framesPerSecond: Int) {
     let timer = PageControlTimerProgress(preferredDuration: 2)
@@ -201,7 +201,7 @@ final class PageControlProgressTests {
     #expect(isNear(timer, 0.5))
   }
 
-  @Test("D2: a timer that is not to begin again stops at the end, full")
+  @Test("D2: a timer that does not repeat stops at the end, full")
   func end() {
     let timer = PageControlTimerProgress(preferredDuration: 1)
     let scene = scene(timer, pages: 2)
@@ -211,7 +211,7 @@ final class PageControlProgressTests {
     #expect(filled(scene) == 1)
   }
 
-  @Test("D2: a timer stands until it is resumed, and goes on where it was paused")
+  @Test("D2: a timer waits until it is resumed, and continues where it was paused")
   func pause() {
     let timer = PageControlTimerProgress(preferredDuration: 4)
     let scene = scene(timer)
@@ -227,7 +227,7 @@ final class PageControlProgressTests {
     #expect(isNear(timer, 0.5))
   }
 
-  @Test("D2: no time passes off screen, under a finger, or while the app is not active")
+  @Test("D2: no time passes off screen, under a finger, or while the app is inactive")
   func waits() {
     let timer = PageControlTimerProgress(preferredDuration: 10)
     let scene = scene(timer)
@@ -256,7 +256,7 @@ final class PageControlProgressTests {
     #expect(isNear(timer, 0.5) && timer.isRunning)
   }
 
-  @Test("D2: the delegate hears of every frame, and may keep a page")
+  @Test("D2: the delegate is notified of every frame, and may hold a page")
   func delegate() {
     let (timer, delegate) = (PageControlTimerProgress(preferredDuration: 1), Delegate())
     timer.delegate = delegate
@@ -275,7 +275,7 @@ final class PageControlProgressTests {
     #expect(timer.currentProgress >= 0.5 && timer.currentProgress < 0.55)
   }
 
-  @Test("D2: a page that is turned by hand begins its time anew")
+  @Test("D2: a page turned by the user restarts its time")
   func turnedByHand() {
     let timer = PageControlTimerProgress(preferredDuration: 4)
     let scene = scene(timer)
@@ -289,7 +289,7 @@ final class PageControlProgressTests {
     #expect(scene.control.currentPage == 2)
   }
 
-  @Test("D2: a page whose time becomes another keeps the share of it that has passed")
+  @Test("D2: a page whose duration changes keeps its share of elapsed time")
   func newDuration() {
     let timer = PageControlTimerProgress(preferredDuration: 4)
     let scene = scene(timer)
@@ -302,7 +302,7 @@ final class PageControlProgressTests {
     #expect(isNear(timer, 0.75))
   }
 
-  @Test("Bad input: durations that are none leave the page, and none at all is a frame")
+  @Test("Bad input: an invalid duration keeps the page, and zero is one frame")
   func badDurations() {
     let endless = PageControlTimerProgress(preferredDuration: .nan)
     let first = scene(endless)
@@ -319,7 +319,7 @@ final class PageControlProgressTests {
 
   // MARK: Lifetime
 
-  @Test("Lifetime: neither a control, nor its progress, nor what they call, stays when the screen goes")
+  @Test("Lifetime: control, progress and their callbacks end with the screen")
   func lifetime() {
     weak var control: PageControl?
     weak var timer: PageControlTimerProgress?
@@ -344,7 +344,7 @@ final class PageControlProgressTests {
     #expect(control == nil && timer == nil && delegate == nil)
   }
 
-  @Test("Lifetime: a timer whose control goes while it runs stops")
+  @Test("Lifetime: a timer stops when its control is released")
   func controlGoes() {
     let host = ApplicationHost()
     let timer = PageControlTimerProgress(preferredDuration: 1)
@@ -366,7 +366,7 @@ final class PageControlProgressTests {
     override func didMoveToWindow() {}
   }
 
-  @Test("Lifetime: a timer that goes while it runs takes its display link along")
+  @Test("Lifetime: a running timer that is released stops its display link")
   func timerGoesWhileRunning() {
     let host = ApplicationHost()
     weak var timer: PageControlTimerProgress?

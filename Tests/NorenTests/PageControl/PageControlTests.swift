@@ -49,7 +49,7 @@ final class PageControlTests {
 
   // MARK: Pages
 
-  @Test("D2: every member begins as UIPageControl's does")
+  @Test("D2: every property has UIPageControl's default")
   func defaults() {
     let control = PageControl()
     #expect(control.numberOfPages == 0 && control.currentPage == 0)
@@ -59,7 +59,7 @@ final class PageControlTests {
     #expect(control.progress == nil && control.dotSize == 7 && control.dotMargin == 9)
   }
 
-  @Test("D2: what the app sets shows, and sends nothing")
+  @Test("D2: values set by the app are shown, and send nothing")
   func setByApp() {
     let scene = PageControlScene(pages: 3)
     scene.control.currentPage = 2
@@ -71,7 +71,7 @@ final class PageControlTests {
     #expect(scene.changes.isEmpty)
   }
 
-  @Test("Bad input: fewer pages than the current one make the last current, without an event; negative counts are none")
+  @Test("Bad input: fewer pages than the current one select the last, without an event; negative counts are zero")
   func fewerPages() {
     let scene = PageControlScene(pages: 5, current: 4)
     scene.control.numberOfPages = 2
@@ -84,7 +84,7 @@ final class PageControlTests {
     #expect(scene.changes.isEmpty)
   }
 
-  @Test("Bad input: pages there are not become the nearest", arguments: [(-1, 0), (3, 2), (Int.max, 2), (Int.min, 0)])
+  @Test("Bad input: pages out of range become the nearest", arguments: [(-1, 0), (3, 2), (Int.max, 2), (Int.min, 0)])
   func pagesThereAreNot(page: Int, nearest: Int) {
     let control = PageControl()
     control.numberOfPages = 3
@@ -92,17 +92,17 @@ final class PageControlTests {
     #expect(control.currentPage == nearest)
   }
 
-  @Test("Bad input: a current page before there are pages is warned of")
+  @Test("Bad input: setting a current page before there are pages warns")
   func wrongOrder() {
     let control = PageControl()
     let heard = messages { control.currentPage = 2 }
-    #expect(heard.map(\.fact) == ["A page control without pages was told its current page."])
+    #expect(heard.map(\.fact) == ["The current page of a page control without pages was set."])
     #expect(heard.allSatisfy { !$0.objects.isEmpty && !$0.likelyCause.isEmpty && !$0.remedy.isEmpty })
     let unheard = messages { control.currentPage = 0 }
     #expect(unheard.isEmpty)
   }
 
-  @Test("Bad input: lengths that are none are refused, with a reason", arguments: [CGFloat.nan, -1, .infinity])
+  @Test("Bad input: invalid lengths are refused with an explanation", arguments: [CGFloat.nan, -1, .infinity])
   func badLengths(length: CGFloat) {
     let control = PageControl()
     control.dotSize = 8
@@ -122,7 +122,7 @@ final class PageControlTests {
     return warnings.all
   }
 
-  @Test("D2: nothing shows for a single page if it is to hide then")
+  @Test("D2: a single page shows no dot if hiding is enabled")
   func singlePage() {
     let scene = PageControlScene(pages: 1)
     #expect(scene.dots.count == 1)  // behaviours.md §11 "Single page"
@@ -150,7 +150,7 @@ final class PageControlTests {
 
   // MARK: Room
 
-  @Test("D2: where there is no room the dots around the current one show, small at an end behind which there are more")
+  @Test("D2: without enough room the dots around the current one show, small at an end with hidden pages")
   func overflow() {
     let room = CGRect(x: 100, y: 100, width: 7 * 7 + 6 * 9, height: 37)
     let scene = PageControlScene(pages: 10, frame: room)
@@ -164,7 +164,7 @@ final class PageControlTests {
     #expect(scene.control.subviews.count == 8)
   }
 
-  @Test("D2: many thousand pages have no more views than dots that show")
+  @Test("D2: many thousand pages have no more views than visible dots")
   func manyPages() {
     let scene = PageControlScene(pages: 100_000, frame: CGRect(x: 0, y: 100, width: 160, height: 37))
     // (160 + 9) / 16 = 10.6.
@@ -189,7 +189,7 @@ final class PageControlTests {
   }
 
   @Test(
-    "Right-to-left: the first dot is the rightmost, and a tap to the left goes on; unless the direction says otherwise")
+    "Right-to-left: the first dot is the rightmost, and a tap to the left goes forward, unless the direction is set")
   func rightToLeft() {
     let scene = PageControlScene(pages: 3, environment: .rightToLeftPhone)
     #expect(scene.currentDot == 2)
@@ -207,7 +207,7 @@ final class PageControlTests {
     #expect(scene.currentDot == 2)
   }
 
-  @Test("Right-to-left: turned round while shown, the dots change sides")
+  @Test("Right-to-left: reversing the direction while shown swaps the dots")
   func turnedRound() {
     let scene = PageControlScene(pages: 3)
     scene.host.update { $0.layoutDirection = .rightToLeft }
@@ -217,7 +217,7 @@ final class PageControlTests {
 
   // MARK: Images
 
-  @Test("D2: images take the place of dots: one page's before all pages', the current page's before the others'")
+  @Test("D2: images replace dots: one page's before all pages', the current page's before the others'")
   func images() {
     let scene = PageControlScene(pages: 3)
     let (heart, star, house, cart) = (symbol("heart"), symbol("star"), symbol("house"), symbol("cart"))
@@ -257,7 +257,7 @@ final class PageControlTests {
     #expect(abs(scene.dots[1].center.x - scene.dots[0].center.x - side - 9) < 1e-6)
   }
 
-  @Test("Bad input: an image for a page that there is not stops, and in a release is counted and forgotten")
+  @Test("Bad input: an image for a page out of range stops, and in a release build is counted and ignored")
   func imagesOfNoPage() {
     let control = PageControl()
     control.numberOfPages = 2
@@ -284,10 +284,10 @@ final class PageControlTests {
           PageControl().setIndicatorImage(nil, forPage: 0)
         }
       })
-    result.says("An image was set for a page that there is not.")
+    result.says("An image was set for a page that does not exist.")
   }
 
-  @Test("Bad input: images of pages that are no more are forgotten")
+  @Test("Bad input: images of removed pages are discarded")
   func forgottenImages() {
     let control = PageControl()
     control.numberOfPages = 3
@@ -306,7 +306,7 @@ final class PageControlTests {
 
   // MARK: Ground
 
-  @Test("D2: the ground shows while a finger slides, always, or never")
+  @Test("D2: the background shows while a finger slides, always, or never")
   func ground() {
     let scene = PageControlScene(pages: 3)
     for (style, atRest, sliding) in [

@@ -3,7 +3,7 @@ import Noren
 import Testing
 import UIKit
 
-@Suite("A page control's timer waits until it is seen")
+@Suite("A page control's timer waits until it is visible")
 final class PageControlTimerSightTests {
   private let timer = PageControlTimerProgress(preferredDuration: 10)
 
@@ -41,7 +41,7 @@ final class PageControlTimerSightTests {
     #expect(abs(seconds - shown - 1) <= 0.11 && scene.control.currentPage == page)
   }
 
-  @Test("D2: under an ancestor that is hidden or clear, and it goes on from there")
+  @Test("D2: under a hidden or clear ancestor, and then it resumes")
   func ancestors() {
     let scene = scene()
     let box = UIView(frame: scene.screen.view.bounds)
@@ -75,7 +75,7 @@ final class PageControlTimerSightTests {
     }
   }
 
-  @Test("D2: scrolled out of sight, or cut off by what clips")
+  @Test("D2: scrolled out of sight, or clipped")
   func scrolledAway() {
     let scene = scene()
     let scrollView = UIScrollView(frame: scene.screen.view.bounds)
@@ -97,7 +97,7 @@ final class PageControlTimerSightTests {
     expectNear(before + 1, "half of it is seen")
   }
 
-  @Test("D2: behind what its screen presents, whatever way", arguments: [0, 1, 2, 3, 4])
+  @Test("D2: behind a presented screen, in any style", arguments: [0, 1, 2, 3, 4])
   func presented(code: Int) {
     let scene = scene()
     let controller: UIViewController =
@@ -123,7 +123,7 @@ final class PageControlTimerSightTests {
     }
   }
 
-  @Test("D2: above a sheet that leaves the screen usable time goes on, and stops once the sheet covers the dots")
+  @Test("D2: above a sheet that leaves the screen usable time continues, and stops once the sheet covers the dots")
   func undimmedSheet() {
     let scene = scene()
     let controller = UIViewController()
@@ -165,7 +165,7 @@ final class PageControlTimerSightTests {
     expectNear(before + 1)
   }
 
-  @Test("D2: on a screen that a push covers, and in a tab that is not selected")
+  @Test("D2: on a screen covered by a push, and in an unselected tab")
   func containers() {
     for isPush in [true, false] {
       let timer = PageControlTimerProgress(preferredDuration: 10)
@@ -193,7 +193,7 @@ final class PageControlTimerSightTests {
     }
   }
 
-  @Test("D2: in a page of sticky tabs that is beside the screen")
+  @Test("D2: in a page of sticky tabs beside the screen")
   func stickyTabs() {
     let control = PageControl(frame: CGRect(x: 100, y: 300, width: 100, height: 37))
     control.numberOfPages = 3
@@ -225,7 +225,7 @@ final class PageControlTimerSightTests {
 
   // MARK: Scenes
 
-  @Test("D2: what is made while the app is inactive waits until it is active", arguments: [false, true])
+  @Test("D2: a control created while the app is inactive waits until it is active", arguments: [false, true])
   func madeWhileInactive(isInBackground: Bool) {
     let host = ApplicationHost()
     let screen = UIViewController()
@@ -249,7 +249,7 @@ final class PageControlTimerSightTests {
     #expect(abs(timer.currentProgress - 0.1) < 1e-4)
   }
 
-  @Test("D2: a timer hears its own scene, and not another one")
+  @Test("D2: a timer follows its own scene, not another")
   func ownScene() {
     let scene = scene()
     let other = scene.host.connectScene()
@@ -270,7 +270,7 @@ final class PageControlTimerSightTests {
     #expect(abs(seconds - first - 2) < 1e-3, "the app is active, but not here")
   }
 
-  @Test("D2: moved to another scene, a timer goes by that one")
+  @Test("D2: a timer moved to another scene follows that one")
   func movedToOtherScene() {
     let scene = scene()
     let other = scene.host.connectScene()
@@ -294,7 +294,7 @@ final class PageControlTimerSightTests {
 
   // MARK: Cost
 
-  @Test("Cost: a timer that is out of sight asks ten times a second, and one that is not running never")
+  @Test("Cost: a timer out of sight checks ten times a second, and a stopped one never")
   func rare() {
     let scene = scene()
     scene.screen.view.isHidden = true

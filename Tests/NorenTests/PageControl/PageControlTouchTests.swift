@@ -3,7 +3,7 @@ import NorenSeam
 import Testing
 import UIKit
 
-@Suite("Fingers on a page control")
+@Suite("Touches on a page control")
 final class PageControlTouchTests {
   @Test("D2: a tap beside the current dot steps by one and sends one event; at an end it sends none")
   func taps() {
@@ -25,7 +25,7 @@ final class PageControlTouchTests {
     #expect(scene.control.currentPage == 1)
   }
 
-  @Test("D2: a finger finds the dots in 44 points each way, and not beyond")
+  @Test("D2: a touch reaches the dots within 44 points each way, and not beyond")
   func targets() {
     let scene = PageControlScene(pages: 1)
     let bounds = scene.control.bounds
@@ -38,7 +38,7 @@ final class PageControlTouchTests {
     #expect(outside.allSatisfy { window?.hitTest(scene.control.convert($0, to: nil), with: nil) !== scene.control })
   }
 
-  @Test("D2: a finger that slides along the dots turns pages under way, and none again when it lifts")
+  @Test("D2: a finger sliding along the dots turns pages during the slide, and not again when it lifts")
   func slides() {
     let scene = PageControlScene(pages: 5)
     scene.host.touchDown(at: scene.point(3))
@@ -68,7 +68,7 @@ final class PageControlTouchTests {
     #expect(scene.changes.map(\.page) == [1, 2, 3, 4])
   }
 
-  @Test("D2: a touch that is taken away, or lifts elsewhere, turns nothing")
+  @Test("D2: a touch that is cancelled, or lifts elsewhere, turns nothing")
   func cancelled() {
     let scene = PageControlScene(pages: 3)
     scene.host.touchDown(at: scene.point(30))
@@ -82,7 +82,7 @@ final class PageControlTouchTests {
     #expect(scene.changes.isEmpty && scene.control.interactionState == .none)
   }
 
-  @Test("A control that is disabled meanwhile lets go of the finger")
+  @Test("A control disabled meanwhile releases the touch")
   func disabled() {
     let scene = PageControlScene(pages: 3)
     scene.host.touchDown(at: scene.point(3))
@@ -94,7 +94,7 @@ final class PageControlTouchTests {
     #expect(scene.changes.map(\.page) == [1])
   }
 
-  @Test("D2: taps and slides are the control's, whatever gestures there are around it")
+  @Test("D2: the control takes taps and slides, whatever gestures surround it")
   func gesturesAround() {
     let scene = PageControlScene(pages: 5)
     var around = 0
@@ -111,7 +111,7 @@ final class PageControlTouchTests {
     for observation in observations { observation.invalidate() }
   }
 
-  @Test("D2: in a column fingers that move up and down are the control's, and those that move across are not")
+  @Test("D2: in a column the control takes vertical drags, and not horizontal ones")
   func gesturesAroundColumn() {
     let scene = PageControlScene(pages: 5)
     scene.control.direction = .topToBottom
@@ -130,7 +130,7 @@ final class PageControlTouchTests {
     observation.invalidate()
   }
 
-  @Test("D2: a finger that comes in over the screen's edge is not the control's, also where that reaches to the edge")
+  @Test("D2: the control ignores a swipe from the screen's edge, even where it extends to the edge")
   func edge() {
     let scene = PageControlScene(pages: 5, frame: CGRect(x: 0, y: 200, width: 393, height: 44))
     var swipes = 0
@@ -144,7 +144,7 @@ final class PageControlTouchTests {
     observation.invalidate()
   }
 
-  @Test("D2: the primary action is performed with every page a person turns")
+  @Test("D2: every page turned by the user sends the primary action")
   func primaryAction() {
     let scene = PageControlScene(pages: 3)
     var count = 0
@@ -154,7 +154,7 @@ final class PageControlTouchTests {
     #expect(count == 1)
   }
 
-  @Test("Reduce Motion: dots do not travel, they only change colour")
+  @Test("Reduce Motion: dots do not move, they only change colour")
   func reducedMotion() {
     let room = CGRect(x: 100, y: 100, width: 7 * 7 + 6 * 9, height: 37)
     for isReduced in [false, true] {

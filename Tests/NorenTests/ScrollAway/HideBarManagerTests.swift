@@ -118,7 +118,7 @@ struct HideBarManagerTests {
   private static var landscape: DeviceEnvironment { .landscapePhone }
 
   @Test(
-    "C1: Code that makes all of the earlier calls, or none but the first, has bars that hide and come back",
+    "C1: Code that makes all of the earlier calls, or only the first, has bars that hide and return",
     arguments: [true, false], [(true, true), (true, false), (false, true)])
   func works(makesEveryCall: Bool, bars: (navigation: Bool, tab: Bool)) {
     let devices =
@@ -146,7 +146,7 @@ struct HideBarManagerTests {
     }
   }
 
-  @Test("C2: Bars that others share are back when the screen has gone, also from under a tab")
+  @Test("C2: Shared bars are shown again after the screen has gone, also beneath a tab")
   func shared() {
     let scene = Scene(hasNavigationBar: true, hasTabBar: true, makesEveryCall: false)
     let shown = scene.frames
@@ -168,7 +168,7 @@ struct HideBarManagerTests {
     #expect(scene.frames[1] == shown[1])
   }
 
-  @Test("C2: A push that hides the tab bar takes it away from where it is shown")
+  @Test("C2: A push that hides the tab bar removes it from its shown position")
   func hidesBottomBar() {
     let scene = Scene(hasNavigationBar: true, hasTabBar: true, makesEveryCall: false)
     let shown = scene.frames
@@ -184,7 +184,7 @@ struct HideBarManagerTests {
     #expect(scene.frames == shown)
   }
 
-  @Test("C3: Rotation keeps bars of the system hidden, and shows them in their new places")
+  @Test("C3: Rotation keeps the system's bars hidden, and shows them in their new places")
   func rotation() {
     let scene = Scene(hasNavigationBar: true, hasTabBar: true, makesEveryCall: true)
     scene.scroll(by: 250)

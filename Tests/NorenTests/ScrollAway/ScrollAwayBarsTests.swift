@@ -32,7 +32,7 @@ struct ScrollAwayBarsTests {
     #expect(scene.move(by: 5, times: 4) == [[91, 78], [86, 73], [81, 68], [76, 63]])
   }
 
-  @Test("C2: Bars are shown at the top edge, and what is pulled past it moves none")
+  @Test("C2: Bars are shown at the top edge, and a pull past it moves none")
   func topEdge() {
     let scene = ScrollAwayScene()
     scene.scroll(by: 300)
@@ -50,7 +50,7 @@ struct ScrollAwayBarsTests {
     }
   }
 
-  @Test("C2: At the bottom edge nothing moves, neither shown nor hidden bars, whatever is pulled")
+  @Test("C2: At the bottom edge nothing moves, neither shown nor hidden bars, however far the pull")
   func bottomEdge() {
     for isHidden in [false, true] {
       let scene = ScrollAwayScene()
@@ -81,7 +81,7 @@ struct ScrollAwayBarsTests {
     #expect(scene.scrollView.contentOffset.y == CGFloat(-111))
   }
 
-  @Test("C3: Without a dead zone: after one point of reversed drag one point of each bar is back, and nothing jumps")
+  @Test("C3: Without a dead zone, one point of reversed drag shows one point of each bar, and nothing jumps")
   func noDeadZone() {
     let scene = ScrollAwayScene()
     scene.scroll(by: 600)
@@ -90,7 +90,7 @@ struct ScrollAwayBarsTests {
     #expect(scene.move(by: -1, times: 4) == [[109, 81], [110, 82], [111, 83], [111, 83]])
   }
 
-  @Test("C3: Inertia counts: a flick hides what the finger has not")
+  @Test("C3: Inertia counts: a flick hides more than the finger did")
   func inertia() {
     let scene = ScrollAwayScene()
     scene.scrollView.contentOffset.y = 1000
@@ -104,7 +104,7 @@ struct ScrollAwayBarsTests {
     #expect(scene.hidden == [0, 0] && scene.distance > 0)
   }
 
-  @Test("C3: At rest no bar is half hidden: it goes on to the nearer end, in small steps", arguments: [30, 80])
+  @Test("C3: At rest no bar is half hidden: it moves on to the nearer end, in small steps", arguments: [30, 80])
   func snaps(shown: CGFloat) {
     let scene = ScrollAwayScene()
     scene.scroll(by: 600)
@@ -126,7 +126,7 @@ struct ScrollAwayBarsTests {
   // A bar of 111 points of which 59 are the status bar's place: 20 that stay are 79 of the way, so that 32 go.
   // Fingers go to 300, back to 260 and to 20 points from the start, and to the start.
   @Test(
-    "C4: Each mode goes and comes back in its own way, at the top and at the bottom",
+    "C4: Each mode hides and shows in its own way, at the top and at the bottom",
     arguments: [
       (ScrollAwayBars.Mode.pinned, [CGFloat(0), 0, 0, 0], [CGFloat(0), 0, 0, 0]),
       (.enterAlways, [111, 71, 0, 0], [83, 43, 0, 0]),
@@ -149,7 +149,7 @@ struct ScrollAwayBarsTests {
     #expect(seen.map { $0[1] } == bottom)
   }
 
-  @Test("C4: Bars rest at their stops, too")
+  @Test("C4: Bars also rest at their stops")
   func stops() {
     let scene = ScrollAwayScene(top: .init(stops: [0.5]))
     scene.scroll(by: 600)
@@ -161,7 +161,7 @@ struct ScrollAwayBarsTests {
     #expect(scene.hidden[1] == 83 || scene.hidden[1] == 0)
   }
 
-  @Test("C4: Resistance lets the content go first, in either direction")
+  @Test("C4: Resistance moves the content first, in either direction")
   func resistance() {
     let scene = ScrollAwayScene(top: .init(hidingResistance: 30, showingResistance: 20))
     scene.scrollView.contentOffset.y = 500
@@ -172,7 +172,7 @@ struct ScrollAwayBarsTests {
     #expect(scene.move(by: 10, times: 4).map { $0[0] } == [111, 111, 101, 91])
   }
 
-  @Test("C4: A bar that stretches grows by what is pulled, its outer edge in place")
+  @Test("C4: A stretching bar grows with the pull, its outer edge fixed")
   func stretch() {
     let scene = ScrollAwayScene(top: .init(stretches: true))
     scene.down(upwards: false)
@@ -186,7 +186,7 @@ struct ScrollAwayBarsTests {
     #expect(scene.screen.topBar.transform == .identity)
   }
 
-  @Test("C4: A collapsing bar has the content come to rest where it is whole or collapsed")
+  @Test("C4: Content under a collapsing bar rests where the bar is fully shown or collapsed")
   func collapsingRest() {
     let scene = ScrollAwayScene(
       top: .init(mode: .exitUntilCollapsed, collapsedHeight: 20), bottom: .init(mode: .pinned))
@@ -200,7 +200,7 @@ struct ScrollAwayBarsTests {
     #expect(scene.distance == 0 && scene.hidden[0] == 0)
   }
 
-  @Test("C4: A rule that changes while the bar is hidden holds at once")
+  @Test("C4: A rule changed while the bar is hidden applies at once")
   func otherRule() {
     let scene = ScrollAwayScene()
     scene.scroll(by: 600)
@@ -211,7 +211,7 @@ struct ScrollAwayBarsTests {
     #expect(scene.hidden == [0, 83])
   }
 
-  @Test("C2: Pages: another one takes over without a jump, and each keeps its place")
+  @Test("C2: Switching pages causes no jump, and each keeps its offset")
   func pages() {
     let scene = ScrollAwayScene()
     scene.scroll(by: 600)
@@ -238,7 +238,7 @@ struct ScrollAwayBarsTests {
   }
 
   @Test(
-    "C2: A page that is followed while a finger is on it goes with that finger; one that is left under it rests whole")
+    "C2: A page followed under a finger moves with it; one left under it rests with bars fully shown")
   func pagesUnderFingers() {
     let scene = ScrollAwayScene()
     let other = UIScrollView(frame: scene.screen.view.bounds)

@@ -5,7 +5,7 @@ import Testing
 import UIKit
 
 /// Layout, settings, other pages and the end, while bars are on their way or gone.
-@Suite("Bars that hide on scroll when something comes in between", .serialized)
+@Suite("Hiding bars with interruptions", .serialized)
 struct ScrollAwayMeanwhileTests {
   private func hideBars(_ scene: ScrollAwayScene) {
     scene.scroll(by: 600)
@@ -40,7 +40,7 @@ struct ScrollAwayMeanwhileTests {
     }
   }
 
-  @Test("C3: a screen that lays its bar out by frames, again and again, does not bring a hidden one back")
+  @Test("C3: a screen that repeatedly lays its bar out by frames does not show a hidden one")
   func laidOutByFrames() {
     let host = ApplicationHost()
     let screen = FrameScreen()
@@ -62,7 +62,7 @@ struct ScrollAwayMeanwhileTests {
     #expect(screen.bar.frame == CGRect(x: 0, y: 59, width: 393, height: 52))
   }
 
-  @Test("C3: a safe area that grows moves shown bars and what keeps clear of them, and hidden ones are hidden whole")
+  @Test("C3: a growing safe area moves shown bars and the content beside them, and hidden ones stay fully hidden")
   func safeArea() {
     let scene = ScrollAwayScene()
     scene.screen.additionalSafeAreaInsets = UIEdgeInsets(top: 20, left: 0, bottom: 10, right: 0)
@@ -73,7 +73,7 @@ struct ScrollAwayMeanwhileTests {
     #expect(scene.hidden == [131, 93])
   }
 
-  @Test("C3: insets are taken back when the app keeps content clear of bars itself, and added again when it does not")
+  @Test("C3: insets are removed when the app insets content itself, and added again when it does not")
   func ownInsets() {
     let scene = ScrollAwayScene()
     scene.scrollView.contentInset.top += 7
@@ -85,7 +85,7 @@ struct ScrollAwayMeanwhileTests {
     #expect(scene.scrollView.contentInset == shown)
   }
 
-  @Test("Bad input: a turn that is announced when its time is over leaves bars that go and come")
+  @Test("Bad input: a rotation announced after its end leaves bars working")
   func turnedTooLate() throws {
     let navigation = UINavigationController()
     let scene = ScrollAwayScene(in: {
@@ -106,7 +106,7 @@ struct ScrollAwayMeanwhileTests {
 
   // MARK: Time
 
-  @Test("C2: bars that have arrived ask for no more frames")
+  @Test("C2: resting bars request no more frames")
   func noFrames() {
     let scene = ScrollAwayScene()
     hideBars(scene)
@@ -118,7 +118,7 @@ struct ScrollAwayMeanwhileTests {
     #expect(!scene.host.hasMotion)
   }
 
-  @Test("Reduce Motion: bars that are sent to and fro while they fade change their places unseen, and are seen again")
+  @Test("Reduce Motion: bars that fade back and forth move while invisible, and reappear")
   func overtakenFade() {
     let scene = ScrollAwayScene(environment: stillPhone)
     let bar = scene.screen.topBar
@@ -142,7 +142,7 @@ struct ScrollAwayMeanwhileTests {
     #expect(scene.screen.topBar.alpha == 1 && scene.screen.bottomBar.alpha == 1)
   }
 
-  @Test("Reduce Motion: bars whose owner goes while they are hidden are seen again")
+  @Test("Reduce Motion: bars whose owner is released while they are hidden reappear")
   func endedFade() {
     let host = ApplicationHost(environment: stillPhone)
     let screen = FrameScreen()
@@ -164,7 +164,7 @@ struct ScrollAwayMeanwhileTests {
 
   // MARK: Pages
 
-  @Test("C2: a page that is not followed any more may go without a word from the bars, and keeps nothing of them")
+  @Test("C2: a page that is no longer followed may be released without notice, and the bars retain nothing of it")
   func formerPage() {
     let host = ApplicationHost()
     let container = UIViewController()

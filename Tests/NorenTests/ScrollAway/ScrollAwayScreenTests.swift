@@ -4,7 +4,7 @@ import Noren
 import Testing
 import UIKit
 
-@Suite("Bars that hide on scroll, and the life of their screen", .serialized)
+@Suite("Bars that hide on scroll, and the life cycle of their screen", .serialized)
 struct ScrollAwayScreenTests {
   /// Scrolls until both bars are hidden, and waits.
   private func hideBars(_ scene: ScrollAwayScene) {
@@ -26,7 +26,7 @@ struct ScrollAwayScreenTests {
     return [.standard, .landscapePhone, .rightToLeftPhone, .pad, small, largeText, dark]
   }
 
-  @Test("C3: Full hiding on every device, inset and orientation, and shown again where they were")
+  @Test("C3: Bars hide completely on every device, inset and orientation, and return to their places")
   func fullHiding() {
     for device in Self.devices { fullHiding(on: device) }
   }
@@ -46,7 +46,7 @@ struct ScrollAwayScreenTests {
     #expect(bars.map { scene.frameInWindow($0) } == shown)
   }
 
-  @Test("C3: A hairline that hangs out of a bar is hidden with it")
+  @Test("C3: A hairline that overflows a bar is hidden with it")
   func hairline() {
     let scene = ScrollAwayScene()
     let hairline = UIView(frame: CGRect(x: 0, y: 52, width: 393, height: 1.0 / 3))
@@ -56,7 +56,7 @@ struct ScrollAwayScreenTests {
     #expect(scene.frameInWindow(hairline).maxY <= 1e-6)
   }
 
-  @Test("C3: Rotation keeps state: hidden bars stay hidden, shown ones shown, each by its new height")
+  @Test("C3: Rotation keeps state: hidden bars stay hidden, shown ones shown, each at its new height")
   func rotation() {
     for isHidden in [true, false] {
       let scene = ScrollAwayScene()
@@ -71,7 +71,7 @@ struct ScrollAwayScreenTests {
     }
   }
 
-  @Test("Dynamic Type: A bar that grows with the text keeps its insets, and hidden it stays hidden")
+  @Test("Dynamic Type: A bar that grows with the text keeps its insets, and stays hidden if hidden")
   func growingBar() {
     let scene = ScrollAwayScene()
     scene.screen.topHeight?.constant = 90
@@ -86,7 +86,7 @@ struct ScrollAwayScreenTests {
 
   // MARK: Leaving
 
-  @Test("C2: Bars are shown when the screen leaves, and a cancelled swipe back hides them again")
+  @Test("C2: Bars are shown when the screen leaves, and a cancelled back swipe hides them again")
   func leaving() {
     let navigation = UINavigationController(rootViewController: UIViewController())
     let scene = ScrollAwayScene(in: {
@@ -110,7 +110,7 @@ struct ScrollAwayScreenTests {
     #expect(scene.hidden == [0, 0])
   }
 
-  @Test("C2: Bars are shown at once when the app resigns active, and hide again by a finger")
+  @Test("C2: Bars are shown at once when the app resigns active, and a finger hides them again")
   func resigning() {
     let scene = ScrollAwayScene()
     scene.host.becomeActive()
@@ -124,7 +124,7 @@ struct ScrollAwayScreenTests {
     #expect(scene.hidden == [111, 83])
   }
 
-  @Test("C2: Of several scenes bars hear their own: it shows them when it resigns, and another one does not")
+  @Test("C2: Bars follow their own scene: they are shown when it resigns, and not when another does")
   func resigningScenes() {
     let scene = ScrollAwayScene()
     let other = scene.host.connectScene()
@@ -141,7 +141,7 @@ struct ScrollAwayScreenTests {
     #expect(scene.hidden == [0, 0])
   }
 
-  @Test("VoiceOver: Bars come when it is turned on and stay while it runs, and go by fingers when it is turned off")
+  @Test("VoiceOver: Bars show when it turns on, stay while it runs, and hide by scrolling when it turns off")
   func voiceOver() {
     let scene = ScrollAwayScene()
     hideBars(scene)
@@ -163,7 +163,7 @@ struct ScrollAwayScreenTests {
     #expect(other.hidden == [0, 0])
   }
 
-  @Test("C2: A screen that comes back after another one has its bars shown, and they hide again")
+  @Test("C2: A screen that returns has its bars shown, and they hide again")
   func returning() {
     let navigation = UINavigationController()
     let scene = ScrollAwayScene(in: {
@@ -181,7 +181,7 @@ struct ScrollAwayScreenTests {
     #expect(scene.hidden[0] > 100)
   }
 
-  @Test("Bad input: A scroll view that leaves the hierarchy under the finger leaves shown bars behind")
+  @Test("Bad input: A scroll view that leaves the hierarchy under the finger leaves bars shown")
   func removedMidDrag() {
     let scene = ScrollAwayScene()
     scene.scroll(by: 600)
@@ -191,7 +191,7 @@ struct ScrollAwayScreenTests {
     #expect(scene.hidden == [0, 0])
   }
 
-  @Test("C3: A finger that is cancelled half way leaves no bar half hidden")
+  @Test("C3: A finger cancelled half way leaves no bar half hidden")
   func cancelledFinger() {
     let scene = ScrollAwayScene()
     scene.scroll(by: 60)
@@ -203,7 +203,7 @@ struct ScrollAwayScreenTests {
 
   // MARK: Lifetime
 
-  @Test("C3: Observers end with their owner: bars that it leaves hidden are shown, insets and children as before")
+  @Test("C3: Observers end with their owner: hidden bars are shown, insets and children restored")
   func lifetime() {
     let host = ApplicationHost()
     let controller = UIViewController()
@@ -235,7 +235,7 @@ struct ScrollAwayScreenTests {
     #expect(bar.transform == .identity)
   }
 
-  @Test("C3: Neither bars nor scroll view nor screen are retained, also when they go with bars on their way")
+  @Test("C3: Neither bars nor scroll view nor screen are retained, even during a bar animation")
   func retainsNothing() {
     weak var screen: UIViewController?
     weak var bar: UIView?
@@ -257,7 +257,7 @@ struct ScrollAwayScreenTests {
     #expect(screen == nil && bar == nil && scrollView == nil && bars == nil)
   }
 
-  @Test("A closure hears of every move, once, and goes with the bars")
+  @Test("A closure is called for every move, once, and is released with the bars")
   func onChange() {
     final class Token {}
     weak var token: Token?
@@ -284,7 +284,7 @@ struct ScrollAwayScreenTests {
 
   // MARK: Faults of newcomers
 
-  @Test("Bad input: A bar inside the scroll view is refused, and none at all is explained")
+  @Test("Bad input: A bar inside the scroll view is refused, and missing bars are explained")
   func faults() {
     let host = ApplicationHost()
     let scrollView = UIScrollView()
@@ -302,12 +302,12 @@ struct ScrollAwayScreenTests {
     }
     #expect(
       warnings.facts == [
-        "A bar that goes away lies in the scroll view that it follows, and is scrolled with it.",
-        "Bars that go away were given none.",
+        "A bar that scrolls away is inside the scroll view that it follows, and scrolls with its content.",
+        "ScrollAwayBars was created without bars.",
       ])
   }
 
-  @Test("Bars that the app stops while they write insets leave none behind, on any page")
+  @Test("Bars that the app stops while they write insets leave no insets behind, on any page")
   func stoppedMeanwhile() {
     final class Stopper: NSObject, UIScrollViewDelegate {
       var bars: ScrollAwayBars?
@@ -330,7 +330,7 @@ struct ScrollAwayScreenTests {
     #expect(scene.screen.topBar.transform == .identity)
   }
 
-  @Test("Bad input: Both bars whose places stay empty are named")
+  @Test("Bad input: Two bars with nothing behind them are both named")
   func gaps() {
     let host = ApplicationHost()
     let controller = UIViewController()
@@ -365,10 +365,10 @@ struct ScrollAwayScreenTests {
       bars.layoutDidChange()
       host.settle()
     }
-    #expect(warnings.facts == ["A bar goes away, and nothing is behind it."])
+    #expect(warnings.facts == ["A bar scrolls away with no content behind it."])
   }
 
-  @Test("Bad input: Numbers that are none count as nothing")
+  @Test("Bad input: Non-finite numbers count as zero")
   func numbers() {
     let rule = ScrollAwayBars.Rule(
       mode: .enterAlwaysCollapsed, collapsedHeight: .nan, hidingResistance: .infinity, showingResistance: -5,
@@ -383,7 +383,7 @@ struct ScrollAwayScreenTests {
 
   // MARK: Settings of the person
 
-  @Test("Keyboard: Content that keys move leaves bars as they are in the middle, and shows them at its start")
+  @Test("Keyboard: Scrolling by keys keeps bars as they are in the middle, and shows them at the start")
   func keys() {
     let scene = ScrollAwayScene()
     scene.scrollView.setContentOffset(CGPoint(x: 0, y: 600), animated: true)
@@ -398,7 +398,7 @@ struct ScrollAwayScreenTests {
     #expect(scene.hidden == [0, 0])
   }
 
-  @Test("Reduce Motion: Bars follow the finger, and appear where they rest instead of moving there")
+  @Test("Reduce Motion: Bars follow the finger, and fade at their resting place instead of moving there")
   func reduceMotion() {
     var device = DeviceEnvironment.standard
     device.isReduceMotionEnabled = true

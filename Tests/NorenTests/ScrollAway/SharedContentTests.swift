@@ -7,7 +7,8 @@ import UIKit
 @Suite("Content that a toolbar and a bar follow")
 struct SharedContentTests {
   @Test(
-    "L7, C4: Let go anywhere at its start, content comes to rest where both are whole", arguments: [10, 29, 50, 60, 80])
+    "L7, C4: Released anywhere near its start, content rests where both are fully shown",
+    arguments: [10, 29, 50, 60, 80])
   func rest(points: Int) {
     let scene = ScrollAwayScene(top: .init(mode: .exitUntilCollapsed)) { screen in
       let navigation = NoBarNavigationController(rootViewController: screen)

@@ -6,7 +6,7 @@ import UIKit
 @testable import GalleryApp
 
 /// The same finger on the way that the article describes and on ours.
-@Suite("Hiding bars, side by side with the article's way", .serialized)
+@Suite("Hiding bars compared with the article's way", .serialized)
 struct SideBySideTests {
   /// A scroll view with bars that the article's way moves.
   private final class ArticleScene: UIViewController, UIScrollViewDelegate {

@@ -18,7 +18,7 @@ struct StickyHeadingTests {
   }
 
   @Test(
-    "C2: A heading sticks under what is visible of the bar, and no higher than the safe area, by no change of insets")
+    "C2: A heading sticks below the visible part of the bar, and no higher than the safe area, without changing insets")
   func sticks() {
     let (table, rows) = (UITableView(frame: .zero, style: .plain), Rows())
     table.register(UITableViewCell.self, forCellReuseIdentifier: "row")

@@ -6,7 +6,7 @@ import UIKit
 struct FrameLinkTests {
   private final class Token {}
 
-  @Test("A link calls its closure with itself, once a frame, from when it is added until it is invalidated")
+  @Test("A link calls its closure with itself, once a frame, from adding to invalidation")
   func frames() {
     let host = ApplicationHost()
     var heard: [CADisplayLink] = []
@@ -44,7 +44,7 @@ struct FrameLinkTests {
     #expect(count == 2)
   }
 
-  @Test("Waiting for rest waits for a link that ends soon, and not for one that runs on")
+  @Test("Waiting for rest waits for a link that ends soon, and not for one that continues")
   func rest() {
     let host = ApplicationHost()
     var count = 0
@@ -70,7 +70,7 @@ struct FrameLinkTests {
     #expect(!host.hasMotion)
   }
 
-  @Test("What moves by a link is on screen in the same frame")
+  @Test("A view moved by a link is on screen in the same frame")
   func sameFrame() {
     let host = ApplicationHost()
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -82,7 +82,7 @@ struct FrameLinkTests {
     link.invalidate()
   }
 
-  @Test("A link that runs is kept with its closure; invalidated, also by the closure itself, both go")
+  @Test("A running link is retained with its closure; invalidated, even by the closure itself, both are released")
   func lifetime() {
     for invalidatesItself in [false, true] {
       let host = ApplicationHost()
@@ -108,7 +108,7 @@ struct FrameLinkTests {
     }
   }
 
-  @Test("A link that is let go before it was added takes its closure along, and so does a host that ends")
+  @Test("A link released before it was added releases its closure, and so does a host that ends")
   func unused() {
     weak var token: Token?
     do {

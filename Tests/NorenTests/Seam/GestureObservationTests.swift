@@ -15,7 +15,7 @@ struct GestureObservationTests {
     return (host, view, tap)
   }
 
-  @Test("A closure hears every step until the observation ends")
+  @Test("A closure is called for every step until the observation ends")
   func steps() {
     let (host, _, tap) = scene()
     var heard: [UITapGestureRecognizer] = []
@@ -29,7 +29,7 @@ struct GestureObservationTests {
     #expect(heard == [tap])
   }
 
-  @Test("An observation that goes ends, and keeps neither the recogniser nor what its closure holds")
+  @Test("A released observation ends, and retains neither the recogniser nor its closure's captures")
   func lifetime() {
     let (host, view, tap) = scene()
     weak var token: Token?
@@ -56,7 +56,7 @@ struct GestureObservationTests {
     #expect(recognizer == nil)
   }
 
-  @Test("D4: a recogniser tells who observes it: the class, or the file and the function")
+  @Test("D4: a recogniser names its observers: the class, or the file and the function")
   func observers() {
     final class Shop {}
     let (_, _, tap) = scene()

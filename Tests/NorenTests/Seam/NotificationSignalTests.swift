@@ -7,7 +7,7 @@ import UIKit
 struct NotificationSignalTests {
   private final class Token {}
 
-  @Test("A closure hears of a notification until its signal goes, and goes with it")
+  @Test("A closure is called for a notification until its signal is released, and is released with it")
   func lifetime() {
     let name = Notification.Name("dev.noren.test")
     weak var token: Token?
@@ -28,7 +28,7 @@ struct NotificationSignalTests {
     #expect(count == 1 && token == nil)
   }
 
-  @Test("What an owner puts back when it goes is put back at once")
+  @Test("An owner's undo action runs at once when the owner is released")
   func ownerEnd() {
     final class Owner {
       let onEnd: @MainActor @Sendable () -> Void
@@ -43,7 +43,7 @@ struct NotificationSignalTests {
     #expect(log.ends == 1)
   }
 
-  @Test("An owner that goes on another thread has it put back on the main actor")
+  @Test("An owner released on another thread runs its undo action on the main actor")
   func ownerEndElsewhere() async {
     await withCheckedContinuation { continuation in
       Thread.detachNewThread {

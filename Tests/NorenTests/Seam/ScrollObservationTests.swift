@@ -46,7 +46,7 @@ struct ScrollObservationTests {
     }
   }
 
-  @Test("A drag that flings: began, moved, released, moved, and rested in the frame in which the content stands still")
+  @Test("A fling reports began, moved, released, moved, and rested in the frame in which the content stops")
   func fling() {
     let scene = Scene()
     scene.drag(by: -300, over: 0.2)
@@ -74,7 +74,7 @@ struct ScrollObservationTests {
     #expect(scene.news() == [.rested])
   }
 
-  @Test("What the app moves is told as moves, at once or animated, and nothing else")
+  @Test("Offsets set by the app are reported as moves, at once or animated, and nothing else")
   func app() {
     let scene = Scene()
     scene.scrollView.contentOffset.y = 100
@@ -102,7 +102,7 @@ struct ScrollObservationTests {
     #expect(scene.news() == [.rested, .moved])
   }
 
-  @Test("A glide that a finger catches and drags on begins anew without having rested; caught and let go, it rests")
+  @Test("A glide that a finger catches and drags begins again without having rested; caught and released, it rests")
   func caught() {
     let scene = Scene()
     scene.drag(by: -300, over: 0.2)
@@ -124,7 +124,7 @@ struct ScrollObservationTests {
     #expect(scene.news() == [.rested])
   }
 
-  @Test("Content that shrinks is told as resized, then moved to its end")
+  @Test("Shrinking content is reported as resized, then moved to its end")
   func shrinks() {
     let scene = Scene()
     scene.scrollView.contentOffset.y = 1000
@@ -147,7 +147,7 @@ struct ScrollObservationTests {
     #expect(scene.news() == [.released, .rested])
   }
 
-  @Test("A table tells of its content like any scroll view")
+  @Test("A table reports its content like any scroll view")
   func table() {
     let (host, table) = (ApplicationHost(), UITableView(frame: CGRect(x: 0, y: 0, width: 393, height: 852)))
     host.show(table)
@@ -160,7 +160,7 @@ struct ScrollObservationTests {
     observation.invalidate()
   }
 
-  @Test("Another observation that joins while content glides hears of the rest")
+  @Test("An observation added while content glides is notified of the rest")
   func joins() {
     let scene = Scene()
     scene.drag(by: -300, over: 0.2)
@@ -173,7 +173,7 @@ struct ScrollObservationTests {
     joined.invalidate()
   }
 
-  @Test("Invalidated, also from within, it tells nothing more and lets go of its closure, a glide notwithstanding")
+  @Test("Invalidated, even from within and during a glide, it reports nothing more and releases its closure")
   func invalidated() {
     let scene = Scene()
     weak var token: Token?
@@ -197,7 +197,7 @@ struct ScrollObservationTests {
     other = nil
   }
 
-  @Test("An observation that goes while content glides ends, and the scroll view is not retained")
+  @Test("An observation released while content glides ends, and the scroll view is not retained")
   func lifetime() {
     let host = ApplicationHost()
     weak var token: Token?

@@ -2,7 +2,7 @@ import Noren
 import Testing
 import UIKit
 
-@Suite("What sticky tabs say for their selected page")
+@Suite("Properties that sticky tabs forward from their selected page")
 final class StickyForwardingTests {
   private final class Page: UIViewController {
     override var preferredStatusBarStyle: UIStatusBarStyle { .lightContent }
@@ -11,7 +11,7 @@ final class StickyForwardingTests {
     override var prefersHomeIndicatorAutoHidden: Bool { true }
   }
 
-  @Test("Status bar, home indicator and edges are the selected page's, and another one's once that is selected")
+  @Test("Status bar, home indicator and edges are the selected page's, and follow the selection")
   func system() {
     let page = Page()
     let scene = StickyScene([.init(id: "A"), .init(id: "B", make: { _ in page })])
@@ -29,14 +29,14 @@ final class StickyForwardingTests {
     #expect(window?.statusBarStyle == .default && window?.prefersStatusBarHidden == false)
   }
 
-  @Test("Without pages they speak for themselves")
+  @Test("Without pages the controller's own values apply")
   func empty() {
     let scene = StickyScene([])
     #expect(scene.tabs.childForStatusBarStyle == nil && scene.tabs.childForStatusBarHidden == nil)
     #expect(scene.tabs.preferredStatusBarUpdateAnimation == .fade && scene.tabs.preferredContentSize == .zero)
   }
 
-  @Test("The size that the selected page would like, with header and strip on top of it")
+  @Test("The selected page's preferred size, plus header and strip")
   func contentSize() {
     let (first, second) = (UIViewController(), UIViewController())
     first.preferredContentSize = CGSize(width: 300, height: 400)

@@ -5,14 +5,14 @@ import UIKit
 
 /// Code, a second finger or VoiceOver does something while something else is going on. A phone of 393 × 852 with a safe area of 59 and 34;
 /// a header of 200 and a strip of 44.
-@Suite("Sticky tabs when something comes in between")
+@Suite("Sticky tabs with interruptions")
 final class StickyMeanwhileTests {
   private let leading: CGFloat = 59 + 200 + 44
   private let shown = ["A will appear", "A did appear"]
 
   // MARK: While two pages are in view
 
-  @Test("B3: a page in view that is scrolled to its start by code leaves no gap below the strip")
+  @Test("B3: a visible page scrolled to its start by code leaves no gap below the strip")
   func noGap() {
     let scene = StickyScene()
     scene.drag(by: -600)
@@ -22,7 +22,7 @@ final class StickyMeanwhileTests {
     #expect(scene.contentTop("B") == 103)
   }
 
-  @Test("B3: while two pages are in view, code that brings the header back brings the other page along")
+  @Test("B3: while two pages are visible, code that shows the header moves the other page along")
   func broughtAlong() {
     let scene = StickyScene()
     scene.drag(by: -600)
@@ -32,7 +32,7 @@ final class StickyMeanwhileTests {
     #expect(scene.contentTop("B") == CGFloat(209 + 44))
   }
 
-  @Test("B4: turned in the middle of a swipe, every page has appeared or disappeared before the finger lifts")
+  @Test("B4: rotated in the middle of a swipe, every page has appeared or disappeared before the finger lifts")
   func turned() {
     let scene = StickyScene()
     scene.swipe(from: 300, to: 240, lifts: false)
@@ -43,7 +43,7 @@ final class StickyMeanwhileTests {
     #expect(scene.table("B").window == nil)
   }
 
-  @Test("B4: turned while code takes the pages elsewhere, the page that code asked for is shown", arguments: [0, 1, 8])
+  @Test("B4: rotated while code turns the pages, the page requested by code is shown", arguments: [0, 1, 8])
   func turnedOnTheWay(frames: Int) {
     for id in ["B", "C"] {
       let scene = StickyScene()
@@ -57,7 +57,7 @@ final class StickyMeanwhileTests {
     }
   }
 
-  @Test("B4: code that changes its mind before a frame leads nowhere else")
+  @Test("B4: of several selections by code before a frame only the last counts")
   func changedItsMind() {
     let scene = StickyScene()
     scene.tabs.select("B", animated: true)
@@ -67,7 +67,7 @@ final class StickyMeanwhileTests {
     #expect(scene.tabs.page(for: "B")?.view.window == nil)
   }
 
-  @Test("B4: a screen that is covered right after code selected a page comes back, also turned, with that page")
+  @Test("B4: a screen covered right after code selected a page returns, even rotated, with that page")
   func coveredOnTheWay() throws {
     let scene = StickyScene(inNavigation: true)
     let navigation = try #require(scene.tabs.navigationController)
@@ -82,7 +82,7 @@ final class StickyMeanwhileTests {
     #expect(scene.table("A").window == nil)
   }
 
-  @Test("B4: a finger that stops pages on the way where code sent them decides where they end")
+  @Test("B4: a finger that stops a turn by code decides where it ends")
   func caughtOnTheWay() {
     let scene = StickyScene()
     scene.tabs.select("B", animated: true)
@@ -94,7 +94,7 @@ final class StickyMeanwhileTests {
     #expect(scene.tabs.selectedID == "A")
   }
 
-  @Test("B4: a screen that goes in the middle of a swipe goes, and comes back, with the page that was the nearest")
+  @Test("B4: a screen removed in the middle of a swipe leaves, and returns, with the nearest page")
   func left() throws {
     let scene = StickyScene(inNavigation: true)
     let navigation = try #require(scene.tabs.navigationController)
@@ -114,7 +114,7 @@ final class StickyMeanwhileTests {
     #expect(scene.tabs.selectedID == "B")
   }
 
-  @Test("B4: a swipe that is caught and carried on to the page after next lets the first go as soon as it has left")
+  @Test("B4: a swipe caught and carried on to the page after next releases the first as soon as it has left")
   func carriedOn() {
     let scene = StickyScene()
     scene.host.drag(from: CGPoint(x: 350, y: 600), to: CGPoint(x: 150, y: 600), over: 0.1)
@@ -146,7 +146,7 @@ final class StickyMeanwhileTests {
     #expect(scene.log.entries.count == 6 || scene.log.entries.count == 8)
   }
 
-  @Test("B3: a page far away that a finger drags back gives way to the neighbour of the one it came from")
+  @Test("B3: a distant page dragged back makes way for the neighbour of the original page")
   func draggedBack() {
     let scene = StickyScene(["A", "B", "C", "D", "E"].map { .init(id: $0) })
     scene.tapTab(1)
@@ -166,7 +166,7 @@ final class StickyMeanwhileTests {
 
   // MARK: While a page glides
 
-  @Test("B3: a page that is selected by code in the middle of a fling ends it; the header stays where it is")
+  @Test("B3: a page selected by code in the middle of a fling ends it; the header stays in place")
   func selectedWhileGliding() {
     let scene = StickyScene()
     scene.host.drag(from: CGPoint(x: 200, y: 600), to: CGPoint(x: 200, y: 560), over: 0.1)
@@ -178,7 +178,7 @@ final class StickyMeanwhileTests {
     scene.frames(40) { #expect(scene.stripTop == strip) }
   }
 
-  @Test("VoiceOver: turned on in the middle of a fling, it ends that, whether the header comes back or was there")
+  @Test("VoiceOver: turned on in the middle of a fling, it ends the fling, whether the header returns or was shown")
   func readWhileGliding() {
     for isHeaderShown in [false, true] {
       let scene = StickyScene()
@@ -198,7 +198,7 @@ final class StickyMeanwhileTests {
   }
 
   @Test(
-    "B1: a header that snaps and was kept whole for VoiceOver does not rest half gone, also in a navigation, turned, covered and shown again",
+    "B1: a snapping header kept shown for VoiceOver never rests half hidden, also in a navigation, rotated, covered and shown again",
     arguments: [30.0, 140])
   func snapsAfterVoiceOver(drag: CGFloat) throws {
     let scene = StickyScene(inNavigation: true)
@@ -223,7 +223,7 @@ final class StickyMeanwhileTests {
   }
 
   @Test(
-    "B4: while a page glides, a finger on the header's button only stops it; others than fingers still find the button")
+    "B4: while a page glides, a finger on the header's button only stops it; other input still reaches the button")
   func foundWhileGliding() {
     let scene = StickyScene()
     let button = UIButton(frame: CGRect(x: 20, y: 120, width: 120, height: 44))
@@ -246,7 +246,7 @@ final class StickyMeanwhileTests {
     }
   }
 
-  @Test("B4: rows that come while a page is pulled do not take it from the finger")
+  @Test("B4: rows inserted while a page is pulled do not take it from the finger")
   func grownWhilePulled() {
     let scene = StickyScene()
     pull(scene)
@@ -264,7 +264,7 @@ final class StickyMeanwhileTests {
   }
 
   @Test(
-    "B4: a page that is selected by code while another is pulled comes in beside it, and goes back with header and strip"
+    "B4: a page selected by code while another is pulled appears beside it, and moves back with header and strip"
   )
   func selectedWhilePulled() {
     let scene = StickyScene()
@@ -289,7 +289,7 @@ final class StickyMeanwhileTests {
 
   // MARK: While the screen is away
 
-  @Test("VoiceOver: turned on and off while another screen is shown, it leaves the header as it was")
+  @Test("VoiceOver: turned on and off while another screen is shown, it leaves the header unchanged")
   func readElsewhere() throws {
     let scene = StickyScene(inNavigation: true)
     let navigation = try #require(scene.tabs.navigationController)
@@ -307,7 +307,7 @@ final class StickyMeanwhileTests {
   }
 
   @Test(
-    "Exactness: in the system's own navigation controller too the swipe back wins at the edge, over pages and strip")
+    "Exactness: in the system's own navigation controller too, the back swipe wins at the edge, over pages and strip")
   func systemEdge() {
     for y in [600, 281] as [CGFloat] {
       let scene = StickyScene(["A", "B", "C", "D", "E", "F", "G", "H"].map { .init(id: $0) })

@@ -4,7 +4,7 @@ import Testing
 import UIKit
 
 /// What pages bring along, and what becomes of it. A phone of 393 × 852 with a safe area of 59 and 34; a header of 200 and a strip of 44.
-@Suite("Pages that bring something along into sticky tabs")
+@Suite("Sticky pages with their own insets")
 final class StickyPageTests {
   private let leading: CGFloat = 59 + 200 + 44
 
@@ -17,7 +17,7 @@ final class StickyPageTests {
     return rows
   }
 
-  @Test("B3: what a page keeps free of its own comes on top of what header, strip and device cover")
+  @Test("B3: a page's own insets are added to the area that header, strip and device cover")
   func ownInsets() {
     let scene = StickyScene([.init(id: "A"), .init(id: "B", make: insetRows)])
     scene.tapTab(1)
@@ -34,7 +34,7 @@ final class StickyPageTests {
     #expect(last.maxY == CGFloat(852 - 34 - 10 - 40))
   }
 
-  @Test("B3: a page with an inset of its own comes into view with that below the strip, also when the header has gone")
+  @Test("B3: a page with its own inset appears with it below the strip, even when the header has collapsed")
   func alignedWithOwnInset() {
     let scene = StickyScene([.init(id: "A"), .init(id: "B", make: insetRows)])
     scene.drag(by: -600)
@@ -47,7 +47,7 @@ final class StickyPageTests {
     #expect(scene.stripTop == 59)
   }
 
-  @Test("B3: a page whose content has become short while it was away shows it, and ends with it")
+  @Test("B3: a page whose content shrank while it was away shows and ends with it")
   func changedWhileAway() {
     let scene = StickyScene()
     scene.tapTab(1)
@@ -63,14 +63,14 @@ final class StickyPageTests {
     #expect(table.contentInset.bottom == 0)
   }
 
-  @Test("B3: a page that comes for the first time has no room after its content that it does not need")
+  @Test("B3: a page that appears for the first time has no unnecessary room after its content")
   func noNeedlessRoom() {
     let scene = StickyScene()
     scene.swipe(from: 300, to: 200, lifts: false)
     #expect(scene.table("B").adjustedContentInset.bottom == 34)
   }
 
-  @Test("B3: a page that shows more of its content at once, with nothing more to show, does not bring the header back")
+  @Test("B3: a page that shows all of its content at once does not expand the header")
   func tallerWindow() {
     let page = BannerController()
     let scene = StickyScene([.init(id: "X", make: { _ in page }), .init(id: "A")])
@@ -82,7 +82,7 @@ final class StickyPageTests {
     #expect(page.scrollView.convert(CGPoint.zero, to: nil).y == 103)
   }
 
-  @Test("Bad input: another scroll view in a page is taken at the next layout, and scrolls header and strip")
+  @Test("Bad input: a new scroll view in a page is adopted at the next layout, and scrolls header and strip")
   func exchanged() {
     let page = BannerController()
     let scene = StickyScene([.init(id: "X", make: { _ in page }), .init(id: "A")])
@@ -95,7 +95,7 @@ final class StickyPageTests {
     #expect(scene.stripTop < 150)
   }
 
-  @Test("B3: whoever asks the tabs for what scrolls is given what scrolls of the selected page")
+  @Test("B3: the tabs' content scroll view is the selected page's")
   func contentScrollView() {
     let scene = StickyScene()
     #expect(scene.tabs.contentScrollView(for: .top) === scene.table("A"))

@@ -5,13 +5,13 @@ import Noren
 import Testing
 import UIKit
 
-@Suite("Sticky tabs in all circumstances")
+@Suite("Robustness of sticky tabs")
 final class StickyRobustnessTests {
   private let leading: CGFloat = 59 + 200 + 44
 
   // MARK: Changes
 
-  @Test("B3: pages that go, come and change places keep controllers and places")
+  @Test("B3: removed, added and reordered pages keep their controllers and offsets")
   func reloading() {
     let scene = StickyScene()
     scene.drag(by: -600)
@@ -28,7 +28,7 @@ final class StickyRobustnessTests {
     #expect(scene.tabs.selectedID == "B")
   }
 
-  @Test("B3: content that shrinks, to nothing even, does not move the header")
+  @Test("B3: shrinking content, even to nothing, does not move the header")
   func shrinking() {
     let scene = StickyScene()
     scene.drag(by: -600)
@@ -49,7 +49,7 @@ final class StickyRobustnessTests {
     #expect(scene.contentTop("A") == CGFloat(103 - 200))
   }
 
-  @Test("B4: a header that grows moves strip and pages with it, without anybody's word")
+  @Test("B4: a growing header moves strip and pages with it, without any call")
   func growingHeader() throws {
     let scene = StickyScene()
     let height = try #require(scene.header.constraints.first { $0.firstAttribute == .height })
@@ -59,7 +59,7 @@ final class StickyRobustnessTests {
     #expect(scene.contentTop("A") == CGFloat(59 + 260 + 44))
   }
 
-  @Test("B3: pages far away are let go, and come back where they were")
+  @Test("B3: distant pages are released, and return to their offsets")
   func retention() {
     let scene = StickyScene(["A", "B", "C", "D"].map { .init(id: $0) })
     scene.tabs.pageRetention = .nearest(1)
@@ -75,7 +75,7 @@ final class StickyRobustnessTests {
     #expect(scene.stripTop == 59)
   }
 
-  @Test("B3: by code: to a page, far away and without motion; the delegate hears once of each")
+  @Test("B3: selecting by code, also distant pages and without animation, notifies the delegate once each")
   func byCode() {
     final class Delegate: StickyTabsDelegate {
       var selected: [String] = []
@@ -104,7 +104,7 @@ final class StickyRobustnessTests {
     #expect(scene.contentTop("B") == leading)
   }
 
-  @Test("B3: a selection that is overtaken by another in the middle ends at the last, with appearances in turns")
+  @Test("B3: a selection overtaken by another ends at the last, with alternating appearance calls")
   func overtaken() {
     let scene = StickyScene(["A", "B", "C", "D", "E"].map { .init(id: $0) })
     scene.tapTab(4, rests: false)
@@ -125,7 +125,7 @@ final class StickyRobustnessTests {
     #expect(shown == ["B"])
   }
 
-  @Test("B4: turned in the middle of a swipe, it comes to rest on a page")
+  @Test("B4: rotated in the middle of a swipe, it comes to rest on a page")
   func turnedWhileSwiping() {
     let scene = StickyScene()
     scene.drag(by: -600)
@@ -139,7 +139,9 @@ final class StickyRobustnessTests {
 
   // MARK: Everybody
 
-  @Test("Right-to-left: the first page is on the right; swipes and tabs go the other way; turned round, so do pages")
+  @Test(
+    "Right-to-left: the first page is on the right; swipes and tabs are mirrored, and reversing the direction swaps pages"
+  )
   func mirrored() {
     let scene = StickyScene { $0.layoutDirection = .rightToLeft }
     let buttons = scene.strip.accessibilityElements as! [UIView]
@@ -157,7 +159,7 @@ final class StickyRobustnessTests {
     #expect(scene.tabs.selectedID == "C")
   }
 
-  @Test("Dynamic Type: the strip grows, pages make room for it, and the header's share stays")
+  @Test("Dynamic Type: the strip grows, pages make room for it, and the header keeps its share")
   func growing() {
     let scene = StickyScene()
     scene.drag(by: -600)
@@ -179,7 +181,7 @@ final class StickyRobustnessTests {
     #expect(scene.pager.superview!.subviews.count == count - 1)
   }
 
-  @Test("VoiceOver: the header is read first, then the tabs, then the page alone that is selected")
+  @Test("VoiceOver: the header is read first, then the tabs, then only the selected page")
   func read() {
     let scene = StickyScene()
     let title = UILabel(frame: CGRect(x: 20, y: 20, width: 200, height: 30))
@@ -192,7 +194,7 @@ final class StickyRobustnessTests {
     #expect(!texts.contains { $0.hasPrefix("A 0") })
   }
 
-  @Test("VoiceOver: walking through a page never scrolls the header away, and turning it on shows the header")
+  @Test("VoiceOver: moving through a page never scrolls the header away, and turning VoiceOver on shows it")
   func attention() {
     let scene = StickyScene()
     scene.drag(by: -600)
@@ -209,7 +211,7 @@ final class StickyRobustnessTests {
     #expect(scene.stripTop == 59)
   }
 
-  @Test("VoiceOver: a header that leaves no room goes, and comes back when a tab is reached")
+  @Test("VoiceOver: a header that leaves no room collapses, and reappears when a tab is reached")
   func tallHeader() throws {
     let scene = StickyScene()
     let height = try #require(scene.header.constraints.first { $0.firstAttribute == .height })
@@ -223,7 +225,7 @@ final class StickyRobustnessTests {
     #expect(scene.stripTop == CGFloat(59 + 400))
   }
 
-  @Test("Exactness: beside a notch the strip's tabs and the pages' rows stay clear of it, also in half a swipe")
+  @Test("Exactness: beside a notch the strip's tabs and the pages' rows stay clear of it, even in half a swipe")
   func landscape() {
     let scene = StickyScene { $0.isLandscape = true }
     let safe = scene.tabs.view.safeAreaInsets
@@ -240,7 +242,7 @@ final class StickyRobustnessTests {
 
   // MARK: Bad input
 
-  @Test("Bad input: no pages at all, and pages that come later")
+  @Test("Bad input: no pages at all, and pages added later")
   func empty() {
     let scene = StickyScene([])
     #expect(scene.tabs.selectedID == nil)
@@ -261,7 +263,7 @@ final class StickyRobustnessTests {
       scene.log.entries == ["A will appear", "A did appear", "A will disappear", "A did disappear"])
   }
 
-  @Test("Bad input: pages that shrink below the selection, in the middle of a swipe even")
+  @Test("Bad input: removing pages below the selection, even in the middle of a swipe")
   func fewer() {
     let scene = StickyScene()
     scene.tapTab(2)
@@ -275,7 +277,7 @@ final class StickyRobustnessTests {
     #expect(scene.strip.selectedIndex == 0)
   }
 
-  @Test("Bad input: two pages with one identity, and a page nobody knows")
+  @Test("Bad input: two pages with one identity, and an unknown page")
   func identities() {
     let doubled = Diagnostics.count(of: "sticky-tabs.doubled-identity")
     let unknown = Diagnostics.count(of: "sticky-tabs.unknown-page")
@@ -293,7 +295,7 @@ final class StickyRobustnessTests {
     #expect(Diagnostics.count(of: "sticky-tabs.unknown-page") == unknown + 1)
   }
 
-  @Test("Bad input: a page's scroll view that leaves under the finger does no harm; another one takes its place")
+  @Test("Bad input: a page's scroll view removed under the finger does no harm; another one replaces it")
   func leaving() {
     let page = ExchangingController()
     let scene = StickyScene([.init(id: "X", make: { _ in page }), .init(id: "A")])
@@ -319,7 +321,7 @@ final class StickyRobustnessTests {
 
   // MARK: Life
 
-  @Test("Controller, header and pages end together, in the middle of a fling even; a page's scroll view is given back")
+  @Test("Controller, header and pages end together, even in the middle of a fling; a page's scroll view is restored")
   func life() {
     weak var tabs: UIViewController?
     weak var page: UIViewController?
@@ -341,7 +343,7 @@ final class StickyRobustnessTests {
     #expect(header == nil)
   }
 
-  @Test("B4: a page that is none any more has its scroll view as it was")
+  @Test("B4: a removed page's scroll view is restored")
   func givenBack() {
     let scene = StickyScene()
     let table = scene.table("A")
@@ -377,7 +379,7 @@ final class StickyRobustnessTests {
     #expect(!controller.scrollView.alwaysBounceVertical)
   }
 
-  @Test("B3: a tap on the status bar is for the selected page alone, also while another comes into view")
+  @Test("B3: a tap on the status bar affects only the selected page, even while another appears")
   func scrollsToTop() {
     let scene = StickyScene()
     scene.swipe(from: 300, to: 200, lifts: false)
@@ -415,7 +417,7 @@ private final class ExchangingController: UIViewController {
 
   private final class Stranger: TabStripDelegate {}
 
-  @Test("Bad input: another delegate of the strip stops with an explanation that names the remedy")
+  @Test("Bad input: replacing the strip's delegate stops with an explanation that names the remedy")
   func strangeDelegate() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
@@ -429,7 +431,7 @@ private final class ExchangingController: UIViewController {
   }
 
   @Test(
-    "Bad input: in a release another delegate of the strip is refused and counted, and tabs that move are still heard of",
+    "Bad input: in a release build replacing the strip's delegate is refused and counted, and moved tabs are still reported",
     .expecting("sticky-tabs.strip-delegate-refused")
   )
   func refusedDelegate() {

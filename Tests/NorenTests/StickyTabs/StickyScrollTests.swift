@@ -8,7 +8,7 @@ import UIKit
 final class StickyScrollTests {
   private let leading: CGFloat = 59 + 200 + 44
 
-  @Test("B1: header, strip and page lie below each other, and the page's insets make room for both")
+  @Test("B1: header, strip and page are below each other, and the page's insets make room for both")
   func start() {
     let scene = StickyScene()
     #expect(scene.headerTop == 59)
@@ -19,7 +19,7 @@ final class StickyScrollTests {
     #expect(scene.table("A").frame == scene.tabs.view.bounds)
   }
 
-  @Test("B1: a finger scrolls the whole screen until the header is gone; then the strip sticks; back the same way")
+  @Test("B1: a finger scrolls the whole screen until the header is gone; then the strip sticks; and back the same way")
   func down() {
     let scene = StickyScene()
     scene.drag(by: -160)
@@ -54,7 +54,7 @@ final class StickyScrollTests {
     #expect(!scene.strip.layer.needsLayout())
   }
 
-  @Test("Exactness: header and strip stand at the page's offset in every frame of a fling")
+  @Test("Exactness: header and strip match the page's offset in every frame of a fling")
   func sameFrame() {
     let scene = StickyScene()
     scene.host.drag(from: CGPoint(x: 200, y: 600), to: CGPoint(x: 200, y: 520), over: 0.1)
@@ -68,7 +68,7 @@ final class StickyScrollTests {
     #expect(scene.stripTop == 59)
   }
 
-  @Test("B4: a fling that starts on the header is the page's own, with one velocity")
+  @Test("B4: a fling that starts on the header scrolls the page, with one velocity")
   func flingOnHeader() {
     func end(y: CGFloat) -> (CGFloat, [CGFloat]) {
       let scene = StickyScene()
@@ -86,7 +86,7 @@ final class StickyScrollTests {
     #expect(onHeader.0 > 200 - leading)
   }
 
-  @Test("B4: a button in the header is tapped, and a finger that moves on from it scrolls")
+  @Test("B4: a button in the header can be tapped, and a finger that drags from it scrolls")
   func headerButton() {
     let scene = StickyScene()
     var taps = 0
@@ -101,7 +101,7 @@ final class StickyScrollTests {
     #expect(scene.stripTop < 200)
   }
 
-  @Test("B4: a pull belongs to the screen or to the page, as declared")
+  @Test("B4: a pull moves the screen or the page, as declared")
   func pull() {
     for owner in [StickyTabsPullOwner.screen, .page] {
       let scene = StickyScene()
@@ -157,7 +157,7 @@ final class StickyScrollTests {
     #expect(scene.stripTop == 259)
   }
 
-  @Test("B4: content about as tall as the screen goes to its end and stays there", arguments: [-2, -1, 0, 1, 2])
+  @Test("B4: content about as tall as the screen scrolls to its end and stays there", arguments: [-2, -1, 0, 1, 2])
   func noJitter(difference: Int) {
     // Rows fill what is left below the strip when the header is gone: 852 - 59 - 44 - 34 = 715.
     let scene = StickyScene([.init(id: "A", rows: 14)])
@@ -176,7 +176,7 @@ final class StickyScrollTests {
     scene.frames(60) { #expect(scene.stripTop == 59) }
   }
 
-  @Test("B4: a page without a scroll view moves as a whole, and the header can be dragged away over it")
+  @Test("B4: a page without a scroll view moves as a whole, and dragging on it collapses the header")
   func plainPage() {
     let page = UIViewController(title: "Plain")
     let scene = StickyScene([.init(id: "P", make: { _ in page }), .init(id: "A")])
@@ -190,7 +190,7 @@ final class StickyScrollTests {
     #expect(scene.contentTop("A") == 103)
   }
 
-  @Test("A header that snaps comes to rest whole or gone")
+  @Test("A snapping header rests fully shown or hidden")
   func snapping() {
     for (points, top) in [(-60, 259), (-150, 59)] as [(CGFloat, CGFloat)] {
       let scene = StickyScene()
@@ -213,7 +213,7 @@ final class StickyScrollTests {
   }
 
   @Test(
-    "A snap that a touch interrupts goes on after it, also in a sheet, and then needs no more frames",
+    "A snap interrupted by a touch continues after it, also in a sheet, and then requests no more frames",
     arguments: [false, true])
   func interruptedSnap(isSheet: Bool) {
     let scene = StickyScene()
@@ -235,7 +235,7 @@ final class StickyScrollTests {
     #expect(!scene.host.wantsFrames)
   }
 
-  @Test("A snap that is covered by another screen has ended when the screen is seen again")
+  @Test("A snap covered by another screen has ended when the screen is visible again")
   func coveredSnap() throws {
     let scene = StickyScene(inNavigation: true)
     let full = scene.stripTop
@@ -249,7 +249,7 @@ final class StickyScrollTests {
     #expect(scene.stripTop == full)
   }
 
-  @Test("A page that its app pins is not scrolled for ever")
+  @Test("A page pinned by its app does not scroll forever")
   func pinnedPage() {
     let scene = StickyScene()
     beginSnap(scene)

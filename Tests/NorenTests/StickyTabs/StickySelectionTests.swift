@@ -23,7 +23,7 @@ final class StickySelectionTests {
     #expect(scene.tabs.selectedID == "A")
   }
 
-  @Test("B3: selecting moves neither the header nor any page's place")
+  @Test("B3: selecting moves neither the header nor any page's offset")
   func places() {
     let scene = StickyScene()
     scene.drag(by: -600)
@@ -41,7 +41,7 @@ final class StickySelectionTests {
     #expect(scene.stripTop == 59)
   }
 
-  @Test("B3: with half of the header gone the new page begins below the strip, and the first comes back where it was")
+  @Test("B3: with the header half hidden the new page begins below the strip, and the first returns to its offset")
   func halfCollapsed() {
     let scene = StickyScene()
     scene.drag(by: -110)
@@ -56,7 +56,7 @@ final class StickySelectionTests {
     #expect(scene.contentTop("A") == leading)
   }
 
-  @Test("B3: a page that comes into view is aligned in the very frame that first shows it, in a swipe and after a tap")
+  @Test("B3: an appearing page is aligned in its first frame, in a swipe and after a tap")
   func aligned() {
     for byTap in [true, false] {
       let scene = StickyScene()
@@ -87,7 +87,7 @@ final class StickySelectionTests {
     }
   }
 
-  @Test("B3: half a swipe that goes back leaves everything as it was")
+  @Test("B3: half a swipe that goes back changes nothing")
   func cancelled() {
     let scene = StickyScene()
     scene.drag(by: -110)
@@ -107,7 +107,7 @@ final class StickySelectionTests {
     #expect(scene.table("B").window == nil)
   }
 
-  @Test("B3: a tab that is tapped in the middle of a fling stops it; the header stays where it is")
+  @Test("B3: tapping a tab in the middle of a fling stops it; the header stays in place")
   func midFling() {
     let scene = StickyScene()
     scene.host.drag(from: CGPoint(x: 200, y: 600), to: CGPoint(x: 200, y: 560), over: 0.1)
@@ -122,7 +122,7 @@ final class StickySelectionTests {
     #expect(scene.contentTop("B") == strip + 44)
   }
 
-  @Test("B3: a short page stands where the strip is, and moves nothing")
+  @Test("B3: a short page begins at the strip, and moves nothing")
   func short() {
     let scene = StickyScene()
     scene.drag(by: -600)
@@ -137,7 +137,7 @@ final class StickySelectionTests {
     #expect(scene.contentTop("C") == scene.stripTop + 44)
   }
 
-  @Test("B3: a page far away comes from the next place, and the pages between are not loaded")
+  @Test("B3: a distant page enters from the next slot, and the pages between are not loaded")
   func far() {
     let scene = StickyScene(["A", "B", "C", "D", "E"].map { .init(id: $0) })
     scene.drag(by: -400)
@@ -184,7 +184,7 @@ final class StickySelectionTests {
       ])
   }
 
-  @Test("B4: the screen's own appearance is handed to the selected page alone")
+  @Test("B4: only the selected page receives the screen's own appearance calls")
   func container() {
     let scene = StickyScene(inNavigation: true)
     scene.tapTab(1)
@@ -199,7 +199,7 @@ final class StickySelectionTests {
     #expect(scene.log.entries == ["B will appear", "B did appear"])
   }
 
-  @Test("B4: a rotation keeps the page, its controller, the header's share and the offset's, and tells nobody twice")
+  @Test("B4: a rotation keeps the page, its controller, the shares of header and offset, and notifies no page twice")
   func rotation() {
     let scene = StickyScene()
     scene.tapTab(1)
@@ -228,7 +228,7 @@ final class StickySelectionTests {
     #expect(scene.made.count == 2)
   }
 
-  @Test("Exactness: at the edge the swipe back wins, elsewhere the pages")
+  @Test("Exactness: at the edge the back swipe wins, elsewhere the pages")
   func edge() {
     let scene = StickyScene(inNavigation: true)
     let navigation = scene.tabs.navigationController as! NoBarNavigationController

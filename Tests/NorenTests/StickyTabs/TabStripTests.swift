@@ -108,7 +108,7 @@ final class TabStripTests {
     #expect(!scene.labels(0)[0].layer.needsDisplay())
   }
 
-  @Test("B1: a strip wider than the screen scrolls and keeps the selected tab in the middle, gently")
+  @Test("B1: a strip wider than the screen scrolls and keeps the selected tab centred, gradually")
   func scrolling() {
     let scene = Scene(many)
     #expect(scene.scrollView.contentSize.width > 393)
@@ -131,7 +131,7 @@ final class TabStripTests {
     expectSame(scene.frames[5].midX, 393.0 / 2)
   }
 
-  @Test("B1: a long press lifts a tab and drags it elsewhere; the delegate hears of it; the selection goes along")
+  @Test("B1: a long press lifts a tab and drags it; the delegate is notified; the selection moves along")
   func reordering() {
     let scene = Scene(["One", "Two", "Three"])
     scene.strip.allowsReordering = true
@@ -158,7 +158,7 @@ final class TabStripTests {
     #expect(scene.buttons[2].transform == .identity)
   }
 
-  @Test("B1: titles, pictures and badges change in place")
+  @Test("B1: titles, images and badges change in place")
   func contents() {
     let scene = Scene(["One", "Two"])
     let button = scene.buttons[0]
@@ -177,7 +177,7 @@ final class TabStripTests {
 
   // MARK: Everybody
 
-  @Test("Right-to-left: the first tab is on the right, and the indicator goes left")
+  @Test("Right-to-left: the first tab is on the right, and the indicator moves left")
   func mirrored() {
     let (left, right) = (Scene(many), Scene(many) { $0.layoutDirection = .rightToLeft })
     for position in [0, 0.5, 4.25, 11] as [CGFloat] {
@@ -188,7 +188,7 @@ final class TabStripTests {
     }
   }
 
-  @Test("Dynamic Type: tabs grow, nothing is cut, and what does not fit any more scrolls")
+  @Test("Dynamic Type: tabs grow, no text is truncated, and a strip that no longer fits scrolls")
   func growing() {
     let scene = Scene(["Ingredients", "Steps", "Similar"])
     #expect(!scene.scrollView.isScrollEnabled)
@@ -217,7 +217,7 @@ final class TabStripTests {
     #expect(scene.buttons.allSatisfy { $0.isAccessibilityElement && $0.bounds.width >= 44 && $0.bounds.height >= 44 })
   }
 
-  @Test("Reduce Motion: the indicator is at once where it goes")
+  @Test("Reduce Motion: the indicator jumps to its destination")
   func still() {
     let scene = Scene(["One", "Two", "Three"]) { $0.isReduceMotionEnabled = true }
     let frame = scene.buttons[2].convert(scene.buttons[2].bounds, to: nil)
@@ -248,7 +248,7 @@ final class TabStripTests {
 
   // MARK: Bad input
 
-  @Test("Bad input: no tabs, a selection out of range, a position that is no number")
+  @Test("Bad input: no tabs, a selection out of range, a non-finite position")
   func outOfRange() {
     let scene = Scene([])
     #expect(scene.strip.selectedIndex == nil)
@@ -271,7 +271,7 @@ final class TabStripTests {
     scene.host.rest()
   }
 
-  @Test("Bad input: of tabs with one identity the first is shown, and a warning says so")
+  @Test("Bad input: of tabs with one identity the first is shown, with a warning")
   func doubled() {
     let scene = Scene([])
     let before = Diagnostics.count(of: "tab-strip.doubled-identity")
@@ -284,7 +284,7 @@ final class TabStripTests {
     #expect(warnings.all.count == 1)
   }
 
-  @Test("A strip ends with its last owner, also one whose tabs can be moved")
+  @Test("A strip ends with its last owner, even one with movable tabs")
   func life() {
     weak var strip: TabStrip?
     do {

@@ -12,7 +12,7 @@ struct AnimatableValueTests {
     zip(a.entries, b.entries).allSatisfy { abs($0 - $1) < tolerance }
   }
 
-  @Test("Every key path that is promised is known, has a kind, and can be read and set")
+  @Test("Every promised key path is known, has a kind, and can be read and set")
   func keyPaths() throws {
     let paths = [
       "bounds", "bounds.origin", "bounds.size", "bounds.origin.x", "bounds.origin.y", "bounds.size.width",
@@ -53,7 +53,7 @@ struct AnimatableValueTests {
     #expect(AnimationKeyPath("isHidden") == AnimationKeyPath("hidden"))
   }
 
-  @Test("Every field whose values mix is set by its key path, on its own", arguments: LayerField.allCases)
+  @Test("Every interpolated field is set by its key path, on its own", arguments: LayerField.allCases)
   func fields(_ field: LayerField) throws {
     guard let keyPath = AnimationKeyPath(field.key), let sample = Self.sample(of: keyPath.kind) else {
       return #expect(Self.unmixed.contains(field))
@@ -101,7 +101,7 @@ struct AnimatableValueTests {
     #expect(layer.radii == [8, 0])
   }
 
-  @Test("Turning keeps the size; moving, scaling and turning mix each by itself")
+  @Test("Rotation keeps the size; moving, scaling and rotating interpolate independently")
   func transforms() {
     let from = CATransform3DMakeRotation(0.2, 0, 0, 1)
     let to = CATransform3DMakeRotation(1.4, 0, 0, 1)
@@ -118,7 +118,7 @@ struct AnimatableValueTests {
     #expect(near(grown, CATransform3DMakeScale(0.25, 0.25, 1)))
   }
 
-  @Test("Transforms of space turn along the great circle")
+  @Test("3D transforms rotate along the great circle")
   func spatial() {
     for (x, y, z) in [(1.0, 0.0, 0.0), (0, 1, 0), (0.3, -0.4, 0.5)] {
       let from = CATransform3DTranslate(CATransform3DMakeRotation(0.3, x, y, z), 0, 0, 5)
@@ -129,7 +129,7 @@ struct AnimatableValueTests {
     }
   }
 
-  @Test("The parts of random transforms put together again are the transform")
+  @Test("Recomposing the parts of random transforms gives the transform")
   func decomposition() {
     var random = SeededNumbers(seed: 7)
     func number() -> CGFloat { CGFloat.random(in: -3...3, using: &random) }
@@ -145,7 +145,7 @@ struct AnimatableValueTests {
     }
   }
 
-  @Test("A difference of transforms added to its end gives its start, and shrinks along the mixed way")
+  @Test("A transform difference added to its end gives its start, and decays along the interpolated path")
   func deltas() {
     var random = SeededNumbers(seed: 11)
     func number() -> CGFloat { CGFloat.random(in: 0.2...2, using: &random) }
@@ -170,7 +170,7 @@ struct AnimatableValueTests {
     #expect(middle == CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 0.5))
   }
 
-  @Test("Paths that are built alike mix point by point; others jump in the middle")
+  @Test("Paths of the same structure interpolate point by point; others jump half way")
   func paths() throws {
     let (a, b) = (CGMutablePath(), CGMutablePath())
     a.addRect(CGRect(x: 0, y: 0, width: 10, height: 10))

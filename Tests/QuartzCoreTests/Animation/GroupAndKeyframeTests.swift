@@ -40,7 +40,7 @@ struct GroupAndKeyframeTests {
 
   // MARK: Groups
 
-  @Test("Members run in the group's time: what is longer is cut off, what is shorter is gone when it is over")
+  @Test("Members run in the group's time: longer ones are cut off, shorter ones end early")
   func membersTimes() {
     let long = basic("position.x", from: CGFloat(0), to: CGFloat(400))
     long.duration = 4
@@ -65,7 +65,7 @@ struct GroupAndKeyframeTests {
     #expect(course(group([animation]), at: [0, 0.25]) == [0, 0])
   }
 
-  @Test("A member repeats within the group; the group's speed, pace and turning round act on all of them")
+  @Test("A member repeats within the group; the group's speed, curve and autoreversal apply to all of them")
   func nestedTiming() {
     let animation = basic("position.x", from: CGFloat(0), to: CGFloat(100))
     animation.duration = 0.25
@@ -85,7 +85,7 @@ struct GroupAndKeyframeTests {
     #expect(abs(course(paced, at: [0.5])[0] - expected) < 1e-5)
   }
 
-  @Test("Groups in groups run in each other's time, and later members lie over earlier ones")
+  @Test("Nested groups run in each other's time, and later members override earlier ones")
   func nestedGroups() {
     let inner = group([basic("position.x", from: CGFloat(0), to: CGFloat(100))], duration: 0.5)
     inner.beginTime = 0.5
@@ -100,7 +100,7 @@ struct GroupAndKeyframeTests {
     #expect(course(group([under, over]), at: quarters) == [500, 525, 550, 575, 600])
   }
 
-  @Test("A group tells its own delegate only, leaves as one, and without members it is a timer")
+  @Test("A group notifies only its own delegate, is removed as a whole, and without members is a timer")
   func delegates() {
     final class Delegate: NSObject, CAAnimationDelegate {
       var log: [String] = []
@@ -136,34 +136,34 @@ struct GroupAndKeyframeTests {
 
   // MARK: Keyframes
 
-  @Test("Values are spread evenly, or stand at their times")
+  @Test("Values are spread evenly, or placed at their key times")
   func times() {
     #expect(course(keyframes([0, 100, 0]), at: quarters) == [0, 50, 100, 50, 0])
     let timed = keyframes([0, 100, 0]) { $0.keyTimes = [0, 0.25, 1] }
     #expect(course(timed, at: [0.125, 0.25, 0.625, 1]) == [50, 100, 50, 0])
   }
 
-  @Test("Times that do not fit the values are not used; equal times jump")
+  @Test("Key times that do not match the values are ignored; equal times jump")
   func oddTimes() {
     #expect(course(keyframes([0, 100, 0]) { $0.keyTimes = [0, 1] }, at: quarters) == [0, 50, 100, 50, 0])
     let jumping = keyframes([0, 100, 300, 400]) { $0.keyTimes = [0, 0.5, 0.5, 1] }
     #expect(course(jumping, at: [0.25, 0.499999, 0.5, 0.75, 1]) == [50, 99.9998, 300, 350, 400])
   }
 
-  @Test("Times that begin late or end early hold the first and the last value")
+  @Test("Key times that begin late or end early hold the first and the last value")
   func innerTimes() {
     let inner = keyframes([0, 100]) { $0.keyTimes = [0.25, 0.75] }
     #expect(course(inner, at: quarters) == [0, 0, 50, 100, 100])
   }
 
-  @Test("One value stands, none moves nothing, and what is no value is left out")
+  @Test("One value holds, none changes nothing, and invalid values are skipped")
   func fewValues() {
     #expect(course(keyframes([40]), at: quarters) == [40, 40, 40, 40, 40])
     #expect(course(keyframes([]), at: quarters) == [5, 5, 5, 5, 5])
     #expect(course(keyframes([0, "no number", 100]), at: quarters) == [0, 25, 50, 75, 100])
   }
 
-  @Test("Discrete values jump: each has a time of its own, given as one time more or spread evenly")
+  @Test("Discrete values jump: each has its own time, given by one extra key time or spread evenly")
   func discrete() {
     let even = keyframes([0, 100, 200]) { $0.calculationMode = .discrete }
     #expect(course(even, at: [0.3, 0.34, 0.6, 0.67, 1]) == [0, 100, 100, 200, 200])
@@ -184,7 +184,7 @@ struct GroupAndKeyframeTests {
     #expect(course(keyframes([7, 7]) { $0.calculationMode = .paced }, at: [0.5]) == [7])
   }
 
-  @Test("Each way between two values has its own pace, and the whole one on top")
+  @Test("Each interval has its own timing function, with the whole one on top")
   func timingFunctions() {
     let easeIn = CAMediaTimingFunction(name: .easeIn)
     let animation = keyframes([0, 100, 200]) { $0.timingFunctions = [easeIn, CAMediaTimingFunction(name: .linear)] }
@@ -194,7 +194,7 @@ struct GroupAndKeyframeTests {
     #expect(abs(course(whole, at: [0.5])[0] - 200 * easeIn.curve.value(at: 0.5)) < 1e-5)
   }
 
-  @Test("A cubic way goes through its values without a corner, and evenly spaced ones are a straight line")
+  @Test("A cubic path passes through its values without a corner, and evenly spaced ones are a straight line")
   func cubic() {
     let straight = keyframes([0, 100, 200]) { $0.calculationMode = .cubic }
     // Catmull–Rom with repeated ends: (0 + 100)/2 − (100 − 0)/8·… is 43.75 at a quarter of the first way's middle.
@@ -204,7 +204,7 @@ struct GroupAndKeyframeTests {
     #expect(near[1] == 100 && abs(near[1] - near[0]) < 0.01 && abs(near[2] - near[1]) < 0.01)
   }
 
-  @Test("Additive and cumulative keyframes add to what is there, and to what came before")
+  @Test("Additive and cumulative keyframes add to the current value, and to earlier repetitions")
   func accumulation() {
     #expect(course(keyframes([0, 100]) { $0.isAdditive = true }, at: quarters) == [5, 30, 55, 80, 105])
     let steps = keyframes([0, 100]) {
@@ -215,7 +215,7 @@ struct GroupAndKeyframeTests {
     #expect(course(steps, at: [0.25, 0.75, 1.25, 1.5]) == [50, 150, 250, 300])
   }
 
-  @Test("Along a path every element ends at a key value; the layer turns with it")
+  @Test("Along a path every element ends at a key value; the layer rotates with it")
   func path() {
     let stage = AnimationStage()
     let path = CGMutablePath()

@@ -13,7 +13,9 @@ struct LayerAnimationTests {
     func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { log.append("stop \(flag)") }
   }
 
-  @Test("Frames show a layer that moves on whole pixels from its goal; its presentation layer tells the exact place")
+  @Test(
+    "Frames show a moving layer at whole pixels from its destination; its presentation layer reports the exact position"
+  )
   func wholePixels() {
     let stage = AnimationStage()
     stage.context.pixelScale = 3
@@ -31,7 +33,7 @@ struct LayerAnimationTests {
     #expect(stage.sent?.position.x == 4.9)
   }
 
-  @Test("An edge that stays where it is, while the layer grows at the other one, is there in every frame")
+  @Test("A fixed edge of a layer that grows at the other edge is fixed in every frame")
   func restingEdge() {
     let stage = AnimationStage()
     stage.context.pixelScale = 1
@@ -48,7 +50,7 @@ struct LayerAnimationTests {
   }
 
   @Test(
-    "An animation that a delegate removes while others end is told of its own end once, and not of its start any more")
+    "An animation removed by a delegate while others end reports its own end once, and no start")
   func removedMeanwhile() {
     let stage = AnimationStage()
     var log: [String] = []
@@ -81,7 +83,7 @@ struct LayerAnimationTests {
     #expect(!log.contains("later starts"), "\(log)")
   }
 
-  @Test("The copy that a layer takes of a spring has all that the spring has")
+  @Test("A layer's copy of a spring has all of its properties")
   func springCopy() throws {
     let spring = CASpringAnimation(keyPath: "position.x")
     (spring.mass, spring.stiffness, spring.damping, spring.initialVelocity) = (2, 50, 30, 4)
@@ -91,7 +93,7 @@ struct LayerAnimationTests {
     #expect(!copy.allowsOverdamping)
   }
 
-  @Test("What begins and ends between two frames is told in the order of the times, whenever it was added")
+  @Test("Animations that begin and end between two frames report in the order of their times, however added")
   func orderOfTheDue() {
     final class Voice: NSObject, CAAnimationDelegate {
       let name: String
@@ -117,7 +119,7 @@ struct LayerAnimationTests {
     #expect(log.last == "late stops" && stage.layer.animations == nil)
   }
 
-  @Test("A shift by a transform is by whole pixels, too, and a turn is left as it is")
+  @Test("A translation by a transform is also by whole pixels, and a rotation is unchanged")
   func wholePixelTransforms() {
     let steps = PixelSteps(scale: 3)
     let shift = steps.transform(CATransform3DMakeTranslation(10.4, -0.2, 7.5))
@@ -130,7 +132,7 @@ struct LayerAnimationTests {
   }
 
   @Test(
-    "From, to and by in all of Apple's combinations, at a quarter of the way, with 8 in the model",
+    "From, to and by in all of Apple's combinations, at a quarter of the duration, with 8 in the model",
     arguments: [
       (CGFloat?(2), CGFloat?(6), CGFloat?.none, CGFloat(3)), (2, nil, 4, 3), (nil, 6, 4, 3), (2, nil, nil, 3.5),
       (nil, 4, nil, 7), (nil, nil, 4, 9), (nil, nil, nil, 8),
@@ -147,7 +149,7 @@ struct LayerAnimationTests {
     #expect(stage.sent?.cornerRadius == 8 && stage.layer.animations == nil)
   }
 
-  @Test("The layer keeps a copy; keys come in order; its delegate hears of begin and end")
+  @Test("The layer stores a copy; keys are in order; its delegate is notified of begin and end")
   func adding() {
     let stage = AnimationStage()
     let delegate = Delegate()
@@ -197,7 +199,7 @@ struct LayerAnimationTests {
     #expect(delegate.log == ["start", "stop false"])
   }
 
-  @Test("Additive animations add up in the order of addition; others replace what is below")
+  @Test("Additive animations add up in the order of addition; others replace earlier ones")
   func additive() {
     let stage = AnimationStage()
     stage.layer.position.x = 10
@@ -215,7 +217,7 @@ struct LayerAnimationTests {
     #expect(stage.x == 101)
   }
 
-  @Test("A cumulative animation goes on from where each run ended")
+  @Test("A cumulative animation continues from the end of each run")
   func cumulative() {
     let stage = AnimationStage()
     stage.layer.position.x = 0
@@ -299,7 +301,7 @@ struct LayerAnimationTests {
     #expect(stage.layer.animationKeys() == nil)
   }
 
-  @Test("A layer's time can be stopped and scrubbed, with all that is below it")
+  @Test("A layer's time can be stopped and scrubbed, including all of its sublayers")
   func scrubbing() {
     let stage = AnimationStage()
     stage.root.speed = 0
@@ -320,7 +322,7 @@ struct LayerAnimationTests {
     LayerTiming.isUsed = false
   }
 
-  @Test("Presentation layers have neighbours, convert, are hit, and lead back to the model")
+  @Test("Presentation layers have neighbours, convert, are hit-tested, and refer to the model")
   func presentation() throws {
     let stage = AnimationStage()
     let child = makeLayer("child", 0, 0, 4, 4)
@@ -338,7 +340,7 @@ struct LayerAnimationTests {
   // MARK: Implicit animations
 
   // behaviours.md §6 "Core Animation \"default\""
-  @Test("A layer of one's own animates over a quarter of a second with the default curve, from what is on screen")
+  @Test("A custom layer animates over a quarter of a second with the default curve, from its visible state")
   func implicit() {
     let stage = AnimationStage()
     stage.layer.isStill = false
@@ -356,7 +358,7 @@ struct LayerAnimationTests {
     #expect(stage.layer.animationKeys() == nil)
   }
 
-  @Test("The transaction says whether, how long and how; layers that were never committed do not animate")
+  @Test("The transaction decides whether, how long and how layers animate; layers never committed do not")
   func transactionSettings() {
     let stage = AnimationStage()
     stage.layer.isStill = false
@@ -437,7 +439,7 @@ struct LayerAnimationTests {
 
   // MARK: Cost and retention
 
-  @Test("A frame sends what moves and nothing else; when nothing moves there is no commit")
+  @Test("A frame sends only moving layers; when nothing moves there is no commit")
   func cost() {
     let stage = AnimationStage()
     for index in 0..<200 { stage.root.addSublayer(makeLayer("\(index)")) }
@@ -452,7 +454,7 @@ struct LayerAnimationTests {
     #expect(stage.context.commit() == nil && !stage.context.hasChanges)
   }
 
-  @Test("Delegates and layers are let go when the animation has ended")
+  @Test("Delegates and layers are released when the animation has ended")
   func deallocation() {
     let stage = AnimationStage()
     weak var weakDelegate: Delegate?
@@ -475,7 +477,7 @@ struct LayerAnimationTests {
     #expect(weakLayer == nil)
   }
 
-  @Test("An animation that stays is not counted as motion, and is evaluated no differently")
+  @Test("An animation that stays does not count as motion, and is evaluated the same way")
   func staying() {
     let stage = AnimationStage()
     let delegate = Delegate()
@@ -524,7 +526,7 @@ struct DisplayLinkTests {
     #expect(times.count == 5)
   }
 
-  @Test("An invalidated link lets go of its handler")
+  @Test("An invalidated link releases its handler")
   func deallocation() {
     LayerRuntime.current = LayerRuntime()
     final class Token {}

@@ -15,7 +15,7 @@ struct MediaTimingTests {
 
   private func fraction(_ timing: MediaTiming, _ time: Double) -> Double? { timing.moment(at: time)?.fraction }
 
-  @Test("Active from the beginning to the end, and shown outside only by the fill mode")
+  @Test("Active from the beginning to the end, and visible outside only by the fill mode")
   func fillModes() {
     let plain = timing { _ in }
     #expect(fraction(plain, 9.9) == nil && fraction(plain, 10) == 0 && fraction(plain, 11) == 0.5)
@@ -28,7 +28,7 @@ struct MediaTimingTests {
     #expect(fraction(both, 9) == 0 && fraction(both, 99) == 1)
   }
 
-  @Test("Repeats, also in part, for a time, and for ever")
+  @Test("Repeats, also partially, for a duration, and forever")
   func repeats() {
     let twoAndAHalf = timing {
       $0.repeatCount = 2.5
@@ -47,7 +47,7 @@ struct MediaTimingTests {
     #expect(forever.endTime == .infinity && fraction(forever, 1011) == 0.5)
   }
 
-  @Test("Reversing doubles a cycle and turns its second half round")
+  @Test("Reversing doubles a cycle and reverses its second half")
   func autoreverses() {
     let there = timing {
       $0.autoreverses = true
@@ -57,7 +57,7 @@ struct MediaTimingTests {
     #expect(fraction(there, 99) == 0)
   }
 
-  @Test("Speed, offset, and time that stands still")
+  @Test("Speed, offset, and paused time")
   func speeds() {
     let fast = timing { $0.speed = 4 }
     #expect(fast.endTime == 10.5 && fraction(fast, 10.25) == 0.5)

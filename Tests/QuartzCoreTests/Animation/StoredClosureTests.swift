@@ -24,7 +24,7 @@ struct StoredClosureTests {
     case action
   }
 
-  @Test("A closure or delegate stays until its turn is over, and no longer", arguments: Keeper.allCases)
+  @Test("A closure or delegate is retained until it has run, and no longer", arguments: Keeper.allCases)
   func goes(_ keeper: Keeper) {
     let stage = AnimationStage()
     stage.frame()
@@ -42,7 +42,7 @@ struct StoredClosureTests {
     #expect(witness == nil)
   }
 
-  @Test("Another host begins with nothing of what waited for the former one", arguments: Keeper.allCases)
+  @Test("A new host begins without the pending work of the former one", arguments: Keeper.allCases)
   func endOfTheHost(_ keeper: Keeper) {
     weak var witness: Witness?
     do {

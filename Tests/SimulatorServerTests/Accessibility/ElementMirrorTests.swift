@@ -4,7 +4,7 @@ import UIKit
 
 @testable import SimulatorServer
 
-@Suite("The elements that pages are told of")
+@Suite("The accessibility elements sent to live pages")
 @MainActor
 struct ElementMirrorTests {
   private func screen() -> (ApplicationHost, UIViewController, ElementMirror) {
@@ -21,7 +21,7 @@ struct ElementMirrorTests {
     return button
   }
 
-  @Test("All is told at first, then nothing, then places, then all again")
+  @Test("Everything is sent at first, then nothing, then moved frames, then everything again")
   func changes() {
     let (host, controller, mirror) = screen()
     let (first, second) = (button("One", at: 100), button("Two", at: 200))
@@ -44,7 +44,7 @@ struct ElementMirrorTests {
     #expect(mirror.elements[0].isDisabled == true)
   }
 
-  @Test("A number stands for one element, which is not retained, and is never used again")
+  @Test("A number identifies one element, which is not retained, and is never reused")
   func numbers() throws {
     let (host, controller, mirror) = screen()
     var gone: UIButton? = button("One", at: 100)
@@ -63,7 +63,7 @@ struct ElementMirrorTests {
     #expect(mirror.elements.map(\.id) != [id] && mirror.element(id) == nil)
   }
 
-  @Test("No more elements are told of than the limit")
+  @Test("At most the maximum number of elements is sent")
   func limit() {
     let (host, controller, mirror) = screen()
     let list = UIScrollView(frame: controller.view.bounds)

@@ -5,7 +5,7 @@ import UIKit
 
 @testable import SimulatorServer
 
-@Suite("What fingers do between two frames")
+@Suite("Touches between two frames")
 @MainActor
 struct FingerQueueTests {
   func touch(
@@ -40,14 +40,14 @@ struct FingerQueueTests {
       + [touch(.up, 0, 300, at: 1083)]
   }
 
-  @Test("A swipe that was over before the app had time is as quick as it was: a frame for each of a finger's")
+  @Test("A swipe that ended before the app had time keeps its speed: a frame for each of its frames")
   func lateSwipe() {
     let result = frames(swipe)
     #expect(result.map { $0.map(\.kind) } == [[.down]] + Array(repeating: [.move], count: 4) + [[.up]])
     #expect(result.compactMap(\.last?.location.x) == [0, 60, 120, 180, 240, 300])
   }
 
-  @Test("A finger that is still down is followed to where it is, over the frames that are run at once")
+  @Test("A finger still down is followed to its position, over the frames run at once")
   func lateDrag() {
     var queue = FingerQueue()
     for touch in swipe.dropLast() { queue.add(touch, of: 0) }
@@ -57,7 +57,7 @@ struct FingerQueueTests {
     #expect(queue.isEmpty)
   }
 
-  @Test("A finger that comes down, goes far and lifts between two frames is seen to move: else nothing would pan")
+  @Test("A finger that comes down, moves far and lifts between two frames is seen moving, so that pans begin")
   func flick() {
     #expect(
       frames([touch(.down), touch(.move, 0, 90), touch(.up, 0, 100)]).map { $0.map(\.kind) } == [
@@ -65,7 +65,7 @@ struct FingerQueueTests {
       ])
   }
 
-  @Test("Pages have clocks of their own: what one saw late does not keep another's fingers waiting")
+  @Test("Live pages have their own clocks: one with late input does not delay another's fingers")
   func clocks() {
     var queue = FingerQueue()
     for touch in swipe { queue.add(touch, of: 0) }
@@ -74,7 +74,7 @@ struct FingerQueueTests {
     #expect(queue.takeFrame().map(\.finger) == [0, 11, 22])
   }
 
-  @Test("However long the app is busy, so much waits and no more")
+  @Test("However long the app is busy, the queue is bounded")
   func longStall() {
     var queue = FingerQueue()
     queue.add(touch(.down, at: 0), of: 0)
@@ -93,14 +93,14 @@ struct FingerQueueTests {
     #expect(result.allSatisfy { Set($0.map(\.kind)).count == $0.count })
   }
 
-  @Test("Two fingers that move at a time do so in one frame")
+  @Test("Two fingers that move at the same time do so in one frame")
   func pinch() {
     let result = frames([touch(.down, 0), touch(.down, 5), touch(.move, 0, 1), touch(.move, 5, 2)])
     #expect(result.map(\.count) == [2, 2])
   }
 
   @Test(
-    "Beyond what a person does in a frame, fingers that come down are left out with all they do; the others are followed"
+    "Fingers beyond a plausible number per frame are dropped with all of their events; the others are followed"
   )
   func limit() {
     var queue = FingerQueue()
@@ -125,7 +125,7 @@ struct FingerQueueTests {
     #expect(story[1]?.filter { $0 == .down }.count == story[1]?.filter { $0 == .up }.count)
   }
 
-  @Test("Whatever fingers do, each finger's own story keeps its order, and no frame has a finger come and go")
+  @Test("In any history each finger's events keep their order, and no frame has a finger come and go")
   func histories() {
     var random = SeededNumbers(seed: 11)
     for _ in 0..<2000 {

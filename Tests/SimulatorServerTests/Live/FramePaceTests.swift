@@ -2,11 +2,11 @@ import Testing
 
 @testable import SimulatorServer
 
-@Suite("When live frames are run")
+@Suite("When live frames run")
 struct FramePaceTests {
   let frame = FramePace.interval
 
-  @Test("Sixty a second, and none before its time")
+  @Test("Sixty a second, and none early")
   func pace() {
     var pace = FramePace()
     var count = 0
@@ -23,7 +23,7 @@ struct FramePaceTests {
     #expect(pace.frames(at: 7.001, wantsFrames: true) == 1)
   }
 
-  @Test("However often input comes between pauses, no more than sixty a second: time would pass too fast")
+  @Test("However often input arrives between pauses, at most sixty run a second, so time keeps its pace")
   func shortPauses() {
     var pace = FramePace()
     var count = 0
@@ -33,7 +33,7 @@ struct FramePaceTests {
     #expect((55...61).contains(count))
   }
 
-  @Test("What somebody does is shown after half a frame at the latest, and time passes no faster for it")
+  @Test("Input is shown after half a frame at the latest, and time passes no faster for it")
   func haste() {
     var pace = FramePace()
     _ = pace.frames(at: 0, wantsFrames: true)
@@ -51,7 +51,7 @@ struct FramePaceTests {
     #expect((60...64).contains(count), "Three of them make up for the pause.")
   }
 
-  @Test("A late frame is made up for, and a stall is not")
+  @Test("A late frame is caught up, and a stall is not")
   func late() {
     var pace = FramePace()
     _ = pace.frames(at: 0, wantsFrames: true)

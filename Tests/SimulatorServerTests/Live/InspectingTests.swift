@@ -7,7 +7,7 @@ import UIKit
 
 @testable import SimulatorServer
 
-@Suite("Looking at an app that runs", .serialized)
+@Suite("Inspecting a running app", .serialized)
 @MainActor
 struct InspectingTests {
   private let session: LiveSession
@@ -32,7 +32,7 @@ struct InspectingTests {
     return try ScreenRecord(json: JSONSerialization.data(withJSONObject: record))
   }
 
-  @Test("D4: the record has a layer for every view, the faults, and what can be changed by class")
+  @Test("D4: the record has a layer for every view, the faults, and the editable properties by class")
   func recordMessage() throws {
     let record = try record()
     var count = 0
@@ -47,7 +47,7 @@ struct InspectingTests {
     #expect(editable["UIWindow"]?.contains("textColor") == false)
   }
 
-  @Test("D4: while time stands still nothing moves, a frame can be seen at a time, and then it goes on")
+  @Test("D4: while time is paused nothing moves, single frames can be run, and then time resumes")
   func pause() throws {
     func drag(_ kind: MessageFromPage.Touch.Kind, _ y: Double) {
       session.receive(.touches([.init(kind: kind, finger: 0, x: 200, y: y)]), from: viewer)
@@ -88,7 +88,7 @@ struct InspectingTests {
     #expect(try offset() != next)
   }
 
-  @Test("Time goes on when the last one who watches has gone")
+  @Test("Time resumes when the last live page closes")
   func abandoned() throws {
     session.receive(.clock(.paused), from: viewer)
     session.remove(viewer)
@@ -98,7 +98,7 @@ struct InspectingTests {
     #expect(late.texts.first?.contains("\"clock\":\"running\"") == true)
   }
 
-  @Test("D4: an edit is made at once, is seen in the record that answers, and is refused with an explanation")
+  @Test("D4: an edit is made at once, is visible in the record sent back, or is refused with an explanation")
   func edit() throws {
     let label = try #require(try record().views(matching: "/^UILabel$/").first)
     func edit(_ property: String, _ value: String, of name: String? = nil) {
@@ -117,7 +117,7 @@ struct InspectingTests {
     #expect(try record().view(at: label.path)?.properties["alpha"] == .number(0.25))
   }
 
-  @Test("A recording has no changes made in the inspector, and says so: to the pages, and in its file")
+  @Test("A recording omits changes made in the inspector, and says so on the live pages and in its file")
   func omittedFromRecordings() throws {
     session.receive(.control(.startRecording), from: viewer)
     let record = try record()
@@ -128,13 +128,13 @@ struct InspectingTests {
     session.receive(.control(.stopRecording), from: viewer)
     let path = try #require(session.recordings.playable.last)
     defer { try? FileManager.default.removeItem(atPath: path) }
-    let notice = "Saved as \(path). Not in it, so that its pictures may differ: 2 changes made in the inspector."
+    let notice = "Saved as \(path). Not in it, so its pictures may differ: 2 changes made in the inspector."
     #expect(connection.texts.contains { $0.contains(notice.replacing("/", with: "\\/")) || $0.contains(notice) })
     #expect(try String(contentsOfFile: path, encoding: .utf8).hasPrefix("# Not in this flow, "))
     #expect(try FlowFile(contentsOf: path).flow.steps.count > 0)
   }
 
-  @Test("A rule that the app breaks is told to the pages once, and ends nothing")
+  @Test("A rule broken by the app is reported to the live pages once, and ends nothing")
   func faults() throws {
     let before = connection.texts.count
     Diagnostics.withHandler(for: ["view.geometry", "layer.geometry"], { _ in }) {
@@ -147,7 +147,7 @@ struct InspectingTests {
     session.runFrame()
   }
 
-  @Test("A long text that is pasted costs a few frames; one that is typed is sent frame by frame, and few of them wait")
+  @Test("A long pasted text takes a few frames; a typed one is sent frame by frame, with a short queue")
   func longText() throws {
     let field = try #require(session.host?.window?.rootViewController?.view.subviews.first { $0 is UITextField })
     #expect(field.becomeFirstResponder())

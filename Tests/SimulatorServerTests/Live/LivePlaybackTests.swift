@@ -5,7 +5,7 @@ import UIKit
 
 @testable import SimulatorServer
 
-@Suite("Flows on the live screen", .serialized) @MainActor struct LivePlaybackTests {
+@Suite("Flows on the live page", .serialized) @MainActor struct LivePlaybackTests {
   /// A clock that goes on while somebody waits.
   @MainActor private final class Time {
     var now = 50.0
@@ -42,7 +42,7 @@ import UIKit
     try body(session, viewer, connection, path)
   }
 
-  @Test("A flow is shown as it happens, in its own time, step by step, and the app goes on from there")
+  @Test("A flow is shown as it plays, in its own time, step by step, and the app continues from there")
   func plays() throws {
     try watching("- launchApp\n- setAppearance: dark\n- tapOn: Push\n- takeScreenshot: none") {
       session, viewer, connection, path in
@@ -65,7 +65,7 @@ import UIKit
     }
   }
 
-  @Test("A step that fails is said, with what was on the screen")
+  @Test("A failed step is reported with the contents of the screen")
   func fails() throws {
     try watching("- launchApp\n- tapOn: Nothing") { session, viewer, connection, path in
       session.receive(.control(.play(path)), from: viewer)
@@ -78,7 +78,7 @@ import UIKit
     }
   }
 
-  @Test("While a flow is played nobody else acts; ending it does not wait")
+  @Test("While a flow plays all other input is ignored; stopping it is immediate")
   func stopping() throws {
     try watching("- launchApp\n- advance: 60000\n- setAppearance: dark") { session, viewer, connection, path in
       session.receive(.control(.play(path)), from: viewer)
@@ -99,33 +99,7 @@ import UIKit
     }
   }
 
-  @Test("A page without room learns the state of playing once it has room, and one that opens meanwhile at once")
-  func lateStates() throws {
-    try watching("- launchApp\n- advance: 60000") { session, viewer, connection, path in
-      func playing(_ connection: FakeConnection) -> [String] {
-        connection.texts.filter { $0.contains(#""type":"playing""#) }
-      }
-      let late = FakeConnection()
-      let lateViewer = try #require(session.add(late))
-      time.meanwhile = (
-        time.now + 2,
-        {
-          session.receive(.hello(run: "", pictures: []), from: lateViewer)
-          #expect(playing(late).count == 1 && playing(late)[0].contains(#""index":2"#))
-          late.isWritable = false
-          session.receive(.control(.stopPlaying), from: viewer)
-        }
-      )
-      session.receive(.control(.play(path)), from: viewer)
-      session.playPending()
-      #expect(playing(late).count == 1)
-      late.isWritable = true
-      session.catchUp(lateViewer)
-      #expect(playing(late).dropFirst() == [#"{"type":"playing"}"#])
-    }
-  }
-
-  @Test("Only flows that pages were told of are played")
+  @Test("Only flows offered to live pages are played")
   func unknown() throws {
     try watching("- launchApp") { session, viewer, connection, path in
       for other in ["/etc/passwd", path + "/../push.yaml", ""] {

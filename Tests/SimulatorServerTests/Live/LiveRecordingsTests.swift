@@ -4,7 +4,7 @@ import Testing
 
 @testable import SimulatorServer
 
-@Suite("What is kept of a live app") @MainActor struct LiveRecordingsTests {
+@Suite("Recordings saved from a live app") @MainActor struct LiveRecordingsTests {
   /// In the zone of the machine, whichever that is.
   private let time = DateComponents(
     calendar: .init(identifier: .gregorian), year: 2026, month: 3, day: 4, hour: 5, minute: 6, second: 7
@@ -15,7 +15,7 @@ import Testing
       name: name, bundleIdentifier: identifier, folder: RecordingFolder(path: folder), now: { [time] in time })
   }
 
-  @Test("Recorded flows are named so that no shell needs quotes, and say which app they are for")
+  @Test("Recorded flows have names that need no shell quotes, and state their app")
   func saving() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("recordings-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: folder) }

@@ -7,7 +7,7 @@ import UIKit
 
 @testable import SimulatorServer
 
-@Suite("An app that pages watch", .serialized)
+@Suite("A live session with live pages", .serialized)
 @MainActor
 struct LiveSessionTests {
   /// A session with its app, and pages that are not there.
@@ -40,7 +40,7 @@ struct LiveSessionTests {
     }
   }
 
-  @Test("A memory warning that a page asks for reaches the app, and is a step of the recording")
+  @Test("A memory warning requested by a live page reaches the app, and is a step of the recording")
   func memoryWarning() throws {
     var count = 0
     let token = NotificationCenter.default.addObserver(
@@ -59,7 +59,7 @@ struct LiveSessionTests {
   }
 
   @Test(
-    "A page that says hello is told of the device, sent pictures before the layers that show them, and the status bar")
+    "A live page that connects is sent the device, pictures before the layers that show them, and the status bar")
   func hello() throws {
     let bench = try Bench()
     let kinds = try bench.watch().connection.kinds()
@@ -69,7 +69,7 @@ struct LiveSessionTests {
     #expect(kinds.count == layers + 4)
   }
 
-  @Test("Who only looks costs the app no frame and no time: greeting, asking for an answer, opening the inspector")
+  @Test("Watching costs the app no frame and no time: connecting, requesting a reply, opening the inspector")
   func looking() throws {
     let bench = try Bench()
     let (viewer, connection) = try bench.watch()
@@ -85,7 +85,7 @@ struct LiveSessionTests {
     #expect(bench.session.hasPendingInput)
   }
 
-  @Test("The home indicator's colour is that of the picture, in every frame, and a picture is made once for each")
+  @Test("The home indicator's colour follows the picture in every frame, and each frame is rendered once")
   func homeIndicator() throws {
     let bench = try Bench()
     let (viewer, connection) = try bench.watch()
@@ -106,7 +106,7 @@ struct LiveSessionTests {
     #expect(overlays()[0] != overlays()[1])
   }
 
-  @Test("A status bar that fades in after a turn is sent once, and then how much of it is seen")
+  @Test("A status bar that fades in after a rotation is sent once, then only its opacity")
   func fadingStatusBar() throws {
     let bench = try Bench()
     let (viewer, connection) = try bench.watch()
@@ -124,7 +124,7 @@ struct LiveSessionTests {
     #expect(last == .bytes([6, 255]))
   }
 
-  @Test("Who has time stand still and goes lets it go on, whoever else watches")
+  @Test("A live page that pauses time and closes resumes it, whoever else is connected")
   func pausedByOneWhoGoes() throws {
     let bench = try Bench()
     let ((viewer, _), (other, connection)) = (try bench.watch(), try bench.watch())
@@ -141,7 +141,7 @@ struct LiveSessionTests {
     _ = connection
   }
 
-  @Test("Whoever comes late has what those have who were there all along")
+  @Test("A live page that connects late has the same state as the earlier ones")
   func late() throws {
     let bench = try Bench()
     let (viewer, early) = try bench.watch()
@@ -151,7 +151,7 @@ struct LiveSessionTests {
     #expect(try early.page().count > 20)
   }
 
-  @Test("A page that does not read is owed one tree, however many frames pass, and gets it when there is room")
+  @Test("A live page that does not read is owed one tree, however many frames pass, and gets it when there is room")
   func slow() throws {
     let bench = try Bench()
     let (fast, reading) = try bench.watch()
@@ -174,7 +174,7 @@ struct LiveSessionTests {
     #expect(try stuck.page().description == reading.page().description)
   }
 
-  @Test("A page without room for all pictures gets the rest later, none twice, and layers after them")
+  @Test("A live page without room for all pictures gets the rest later, none twice, and layers after them")
   func picturesInParts() throws {
     let bench = try Bench()
     let connection = FakeConnection()
@@ -191,7 +191,7 @@ struct LiveSessionTests {
     #expect(connection.kinds().suffix(4) == ["layers", "overlay", "flows", "elements"])
   }
 
-  @Test("Asking for the views again and again without reading them is answered once")
+  @Test("Repeated requests for the views are answered once until read")
   func recordsAreNotPiledUp() throws {
     let bench = try Bench()
     let (viewer, connection) = try bench.watch()
@@ -204,58 +204,7 @@ struct LiveSessionTests {
     #expect(connection.kinds(from: before) == ["record"])
   }
 
-  @Test("A page without room is answered later, in order, after its state: pictures, refusals, notices, and pings last")
-  func answersWaitForRoom() throws {
-    let bench = try Bench()
-    let (viewer, connection) = try bench.watch()
-    connection.isWritable = false
-    let before = connection.sent.count
-    let edit = MessageFromPage.edit(path: [9], className: "UIView", property: "alpha", value: "0.5")
-    bench.session.notify("first", isError: false)
-    for message in [.ping, edit, .control(.screenshot), .control(.screenshot), .ping] as [MessageFromPage] {
-      bench.session.receive(message, from: viewer)
-    }
-    bench.fling(by: viewer, frames: 1)
-    #expect(connection.sent.count == before)
-    connection.isWritable = true
-    bench.session.catchUp(viewer)
-    let kinds = connection.kinds(from: before).filter { $0 != "picture" }
-    #expect(kinds == ["layers", "file", "notice", "pong", "refusal", "pong"])
-    bench.session.catchUp(viewer)
-    #expect(connection.kinds(from: before).filter { $0 != "picture" } == kinds, "Nothing is sent twice.")
-  }
-
-  @Test("A ping is answered before hello, and after the state that a page with room has not been sent yet")
-  func pings() throws {
-    let bench = try Bench()
-    let connection = FakeConnection()
-    let viewer = try #require(bench.session.add(connection))
-    bench.session.receive(.ping, from: viewer)
-    #expect(connection.kinds() == ["pong"])
-    connection.isWritable = false
-    bench.session.receive(.hello(run: "", pictures: []), from: viewer)
-    // There is room again, and the page asks before its connection has reported that.
-    connection.isWritable = true
-    bench.session.receive(.ping, from: viewer)
-    #expect(connection.kinds().count > 5 && connection.kinds().last == "pong")
-  }
-
-  @Test("A page that asks a thousand times without reading the answers is disconnected with the reason")
-  func unreadAnswers() throws {
-    let bench = try Bench()
-    let (viewer, connection) = try bench.watch()
-    connection.isWritable = false
-    for _ in 0..<999 { bench.session.receive(.ping, from: viewer) }
-    #expect(connection.closedBecause == nil)
-    for _ in 0..<1_000 { bench.session.receive(.ping, from: viewer) }
-    #expect(connection.closedBecause == "The page does not read its messages: 1000 answers wait. Reload it.")
-    let before = connection.sent.count
-    connection.isWritable = true
-    bench.session.catchUp(viewer)
-    #expect(connection.sent.count == before)
-  }
-
-  @Test("A page that goes lifts its fingers, and the app comes to rest")
+  @Test("A live page that closes lifts its fingers, and the app comes to rest")
   func leaving() throws {
     let bench = try Bench()
     let (watching, connection) = try bench.watch()
@@ -272,19 +221,19 @@ struct LiveSessionTests {
     #expect(connection.sent.count > rest)
   }
 
-  @Test("Sixteen pages may watch; the next one is told so, and may come when one has gone")
+  @Test("Sixteen live pages may connect; the next is refused, and may connect when one closes")
   func crowd() throws {
     let bench = try Bench()
     let viewers = try (0..<LiveSession.maximumViewers).map { _ in try bench.watch().viewer }
     let connection = FakeConnection()
     #expect(bench.session.add(connection) == nil)
-    #expect(connection.closedBecause == "16 pages watch already.")
+    #expect(connection.closedBecause == "16 live pages are already open.")
     bench.session.remove(viewers[3])
     _ = try bench.watch()
   }
 
   @Test(
-    "Whatever pages send in whatever order, those that keep up have one and the same screen",
+    "After any messages in any order, all live pages that keep up have the same screen",
     arguments: 1...3 as ClosedRange<UInt64>)
   func histories(seed: UInt64) throws {
     let bench = try Bench()

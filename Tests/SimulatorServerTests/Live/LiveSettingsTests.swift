@@ -5,8 +5,8 @@ import UIKit
 
 @testable import SimulatorServer
 
-@Suite("Settings beside the screen") @MainActor struct LiveSettingsTests {
-  @Test("Every choice of every setting can be made, and is then what is chosen", arguments: LiveSettings.Name.allCases)
+@Suite("Settings of the live page") @MainActor struct LiveSettingsTests {
+  @Test("Every choice of every setting can be made, and is then the current one", arguments: LiveSettings.Name.allCases)
   func choices(name: LiveSettings.Name) {
     let choices = LiveSettings.choices(of: name)
     #expect(choices.count >= 2)
@@ -27,7 +27,7 @@ import UIKit
     }
   }
 
-  @Test("Words that are no choice change nothing", arguments: LiveSettings.Name.allCases)
+  @Test("Unknown choices change nothing", arguments: LiveSettings.Name.allCases)
   func unknown(name: LiveSettings.Name) {
     var settings = LiveSettings()
     for word in ["", "DARK ", "iPhone 16", "nothing", "enabled\n"] {
@@ -36,14 +36,14 @@ import UIKit
     #expect(settings == LiveSettings())
   }
 
-  @Test("There are all devices, all twelve text sizes and both directions")
+  @Test("All devices, all twelve text sizes and both directions are offered")
   func complete() {
     #expect(LiveSettings.choices(of: .device) == DeviceProfile.all.map(\.identifier))
     #expect(LiveSettings.choices(of: .textSize).count == 12)
     #expect(LiveSettings.choices(of: .direction) == ["leftToRight", "rightToLeft"])
   }
 
-  @Test("The steps of settings lead a flow to the same device", arguments: DeviceProfile.all)
+  @Test("The steps of settings bring a flow to the same device", arguments: DeviceProfile.all)
   func commands(device: DeviceProfile) throws {
     for name in LiveSettings.Name.allCases {
       for word in LiveSettings.choices(of: name) where name != .device {
@@ -60,7 +60,7 @@ import UIKit
     }
   }
 
-  @Test("The direction follows the language, until another one is chosen, and the steps say no more than that")
+  @Test("The direction follows the language until it is set, and the steps state only that")
   func language() throws {
     var settings = LiveSettings()
     func steps() -> [String] { settings.commands.map { "\($0)" } }
@@ -75,7 +75,7 @@ import UIKit
     #expect(settings.choose("US", for: .region) == .relaunch && settings == LiveSettings())
   }
 
-  @Test("Languages and regions that only a flow has chosen stay as they are")
+  @Test("Languages and regions set only by a flow are kept")
   func foreignLanguage() throws {
     for identifier in ["de_AT", "zh-Hant_TW", "fr"] {
       var environment = DeviceProfile.standard.environment
@@ -88,7 +88,7 @@ import UIKit
     }
   }
 
-  @Test("A device, a language, a region and a direction launch the app again; the others do not")
+  @Test("A device, a language, a region and a direction relaunch the app; the others do not")
   func effects() {
     for name in LiveSettings.Name.allCases {
       var settings = LiveSettings()
@@ -103,7 +103,7 @@ import UIKit
     }
   }
 
-  @Test("Every setting reaches the app, and the screen is another one", arguments: LiveSettings.Name.allCases)
+  @Test("Every setting reaches the app, and changes the screen", arguments: LiveSettings.Name.allCases)
   func reach(name: LiveSettings.Name) throws {
     let app = LiveApp(LiveTestApp.self, settings: LiveSettings())
     app.launch()
@@ -119,7 +119,7 @@ import UIKit
     }
   }
 
-  @Test("Every control has a name, and no other has")
+  @Test("Every control has a distinct name")
   func controls() {
     for name in [
       "restart", "memoryWarning", "screenshot", "startRecording", "stopRecording", "saveRecording", "stopPlaying",

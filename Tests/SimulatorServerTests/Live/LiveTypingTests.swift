@@ -6,7 +6,7 @@ import UIKit
 @testable import SimulatorServer
 
 /// `|` is the caret, `[` and `]` are the ends of what is selected.
-@Suite("Keys in text, as on an iPad with a keyboard", .serialized)
+@Suite("Editing keys in text, as on an iPad with a keyboard", .serialized)
 @MainActor
 struct LiveTypingTests {
   private let host = ApplicationHost(environment: .standard)
@@ -76,7 +76,7 @@ struct LiveTypingTests {
     #expect(press([KeyStroke(Self.right, modifiers: .command)]) == ["two ripe tomatoes|"])
   }
 
-  @Test("What is selected is left at the end that the arrow points to")
+  @Test("A selection collapses to the end that the arrow points to")
   func leaving() throws {
     try write("two [ripe] tomatoes")
     #expect(press([KeyStroke(Self.left)]) == ["two |ripe tomatoes"])
@@ -84,7 +84,7 @@ struct LiveTypingTests {
     #expect(press([KeyStroke(Self.right)]) == ["two ripe| tomatoes"])
   }
 
-  @Test("With Shift the end that was moved first goes on moving, back over where it began")
+  @Test("With Shift the end moved first keeps moving, even back across the start")
   func selecting() throws {
     let (back, on) = (KeyStroke(Self.left, modifiers: .shift), KeyStroke(Self.right, modifiers: .shift))
     try write("tom|ato")
@@ -96,7 +96,7 @@ struct LiveTypingTests {
     #expect(press([KeyStroke(.keyboardA, modifiers: .command)]) == ["[two ripe tomatoes]"])
   }
 
-  @Test("Backspace deletes what is selected, a character, with Option a word, with Command all before")
+  @Test("Backspace deletes the selection, a character, with Option a word, with Command everything before")
   func deleting() throws {
     let option = KeyStroke(Self.delete, modifiers: .alternate)
     try write("two ripe| tomatoes")
@@ -112,14 +112,14 @@ struct LiveTypingTests {
     #expect(press([KeyStroke(Self.delete)]) == ["人参と玉ねぎ|"])
   }
 
-  @Test("Right-to-left an arrow goes where it points")
+  @Test("In right-to-left text an arrow moves in its visual direction")
   func rightToLeft() throws {
     try write("שלום|")
     #expect(press([KeyStroke(Self.right)]) == ["שלו|ם"])
     #expect(press([KeyStroke(Self.left)]) == ["שלום|"])
   }
 
-  @Test("Whatever is pressed in whatever order, the text only gets shorter and the selection stays in it")
+  @Test("Under any key presses, the text only gets shorter and the selection stays in it")
   func random() throws {
     var random = SeededNumbers(seed: 11)
     let codes: [UIKeyboardHIDUsage] = [

@@ -39,7 +39,7 @@ import UIKit
     player.tap(x, y, frames: 3)
   }
 
-  @Test("A tap goes to the element under the finger and says it, and does nothing to the app")
+  @Test("A tap focuses the element under the finger and speaks it, and does not reach the app")
   func explore() throws {
     let player = player()
     let reader = try reader(player)
@@ -57,7 +57,7 @@ import UIKit
   }
 
   @Test(
-    "Flicks go on and back, a double tap anywhere opens what has the cursor, a scrub goes back; played again it is the same"
+    "Flicks move forward and back, a double tap anywhere activates the focused element, a scrub goes back; a replay is identical"
   )
   func recorded() throws {
     let player = player()
@@ -124,7 +124,7 @@ import UIKit
     #expect(try player.replay().contains("- voiceOver: scrollDown\n"))
   }
 
-  @Test("No act lets time pass by itself")
+  @Test("No VoiceOver action lets time pass by itself")
   func pace() throws {
     let player = player()
     for gesture in [{ flick(player, 100, 0) }, { flick(player, 0, -100) }, { doubleTap(player, 30, 30) }] {
@@ -140,7 +140,7 @@ import UIKit
   }
 
   @Test(
-    "A finger that is down when VoiceOver starts is taken away from the app, and one that is down when it ends asks for nothing"
+    "A finger down when VoiceOver starts is cancelled in the app, and one down when it ends triggers nothing"
   )
   func switching() throws {
     let player = LivePlayer()

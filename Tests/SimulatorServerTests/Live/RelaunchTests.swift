@@ -8,7 +8,7 @@ import UIKit
 @testable import SimulatorServer
 
 /// Whatever an app was doing, nothing of it is left when it is launched again.
-@Suite("An app that is launched again", .serialized)
+@Suite("An app that is relaunched", .serialized)
 @MainActor
 struct RelaunchTests {
   private final class Weak {
@@ -42,7 +42,7 @@ struct RelaunchTests {
     return found
   }
 
-  @Test("while a finger is down lets the new app feel nothing of it")
+  @Test("while a finger is down sends the new app none of its events")
   func fingerOfBefore() {
     let app = LiveApp(AppDelegate.self, settings: LiveSettings())
     app.launch()
@@ -54,7 +54,7 @@ struct RelaunchTests {
     #expect(!app.hasFingersToMove)
   }
 
-  @Test("while one of two fingers is down keeps no view and no controller of before")
+  @Test("while one of two fingers is down keeps no former view and no former controller")
   func secondFinger() {
     let app = LiveApp(AppDelegate.self, settings: LiveSettings())
     app.launch()
@@ -68,7 +68,7 @@ struct RelaunchTests {
     #expect(before.filter { $0.object != nil }.map(\.name) == [])
   }
 
-  @Test("in the middle of anything keeps no view and no controller of before", arguments: 0..<6)
+  @Test("in the middle of anything keeps no former view and no former controller", arguments: 0..<6)
   func random(seed: Int) {
     var random = SeededNumbers(seed: UInt64(seed))
     func pick(_ count: Int) -> Int { Int(random.next() % UInt64(count)) }

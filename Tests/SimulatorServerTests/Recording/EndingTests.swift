@@ -6,9 +6,9 @@ import UIKit
 @testable import SimulatorServer
 
 /// Mart as a process of its own, which is ended as people end programs.
-@Suite("A live app that is ended", .serialized)
+@Suite("A live app that is stopped", .serialized)
 struct EndingTests {
-  @Test("keeps what is being recorded, and says where", arguments: [SIGINT, SIGTERM, SIGHUP])
+  @Test("saves the recording under way, and reports its path", arguments: [SIGINT, SIGTERM, SIGHUP])
   func recording(signal: Int32) throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("ended-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: folder) }

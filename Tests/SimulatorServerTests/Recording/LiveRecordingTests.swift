@@ -8,7 +8,7 @@ import UIKit
 
 /// Recorded live, played headless: the pictures are the same bytes. Mart on an iPhone SE, 375 × 667 points.
 @Suite("Recording from live use") @MainActor struct LiveRecordingTests {
-  @Test("What is tapped at rest is tapped by its name, and nothing else is said")
+  @Test("A tap at rest is recorded by the element's name, and nothing else is added")
   func taps() throws {
     let player = LivePlayer()
     player.rest()
@@ -21,7 +21,7 @@ import UIKit
     #expect(!text.contains("setTiming") && !text.contains("point"))
   }
 
-  @Test("A fling goes its own way, and rests where it did")
+  @Test("A replayed fling takes the same course, and rests at the same place")
   func fling() throws {
     let player = LivePlayer()
     player.rest()
@@ -32,7 +32,7 @@ import UIKit
     #expect(text.contains("- swipe: {start: \"180,560\", end: \"190,260\", duration: 167, path: "))
   }
 
-  @Test("In the middle of a motion every picture is that of its frame")
+  @Test("During a motion every picture equals that of its frame")
   func motion() throws {
     let player = LivePlayer()
     player.rest()
@@ -68,7 +68,7 @@ import UIKit
     try player.replay()
   }
 
-  @Test("Two fingers, of which one is taken away")
+  @Test("Two fingers, one of them cancelled")
   func twoFingers() throws {
     let player = LivePlayer()
     player.rest()
@@ -91,7 +91,7 @@ import UIKit
     #expect(text.contains("- fingers: [") && text.contains("cancelled"))
   }
 
-  @Test("Keys of a keyboard of one's own edit text, and the flow has every one of them")
+  @Test("Keys of a hardware keyboard edit text, and the flow has every one of them")
   func keys() throws {
     let player = LivePlayer(LiveTestApp.self)
     player.rest()
@@ -116,7 +116,7 @@ import UIKit
     }
   }
 
-  @Test("Settings are steps; what launches the app again launches it again")
+  @Test("Settings are steps; those that relaunch the app relaunch it in the replay")
   func settings() throws {
     let player = LivePlayer()
     player.rest()
@@ -142,7 +142,7 @@ import UIKit
       text.contains("- setDevice: iphone-se-3\n- launchApp\n- setAppearance: dark\n- setTextSize: extraExtraLarge\n"))
   }
 
-  @Test("Language and region are one step, and Mart speaks Japanese from then on")
+  @Test("Language and region are one step, and Mart is in Japanese afterwards")
   func language() throws {
     let player = LivePlayer()
     player.rest()

@@ -3,9 +3,9 @@ import Testing
 
 @testable import SimulatorServer
 
-@Suite("How many connections the server takes")
+@Suite("Connection limits of the server")
 struct ConnectionRulesTests {
-  @Test("One address has a share, and takes nothing from another's")
+  @Test("One address has a share, and does not reduce another's")
   func shares() {
     var rules = ConnectionRules()
     let taken = (0...ConnectionRules.maximumPerAddress).map { _ in rules.add("10.0.0.1") }
@@ -16,7 +16,7 @@ struct ConnectionRulesTests {
     #expect(other && again == [true, false])
   }
 
-  @Test("All addresses together have a bound, and what is given back can be taken again, whatever came and went")
+  @Test("All addresses share a bound, and released connections can be used again, in any history")
   func histories() {
     var random = SeededNumbers(seed: 3)
     var rules = ConnectionRules()
@@ -37,7 +37,7 @@ struct ConnectionRulesTests {
     #expect(open.count > ConnectionRules.maximumPerAddress)
   }
 
-  @Test("An address that has no connection gives none back")
+  @Test("An address without connections cannot release one")
   func nothingToGiveBack() {
     var rules = ConnectionRules()
     rules.remove("10.0.0.1")

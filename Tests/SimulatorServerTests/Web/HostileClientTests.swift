@@ -5,7 +5,7 @@ import Testing
 @testable import SimulatorServer
 
 /// Clients that leave undone what a browser does: they hold nothing for long.
-@Suite("A client that does not go on", .serialized)
+@Suite("A client that does not continue", .serialized)
 struct HostileClientTests {
   /// Answers messages at once, and shows nothing.
   private final class Quick: ViewerListener {
@@ -31,7 +31,7 @@ struct HostileClientTests {
     #expect(client.receiveAll().isEmpty)
   }
 
-  @Test("that keeps its connection without another request loses it, too")
+  @Test("that keeps its connection without another request also loses it")
   func idle() throws {
     let server = try server()
     defer { server.stop() }
@@ -40,7 +40,7 @@ struct HostileClientTests {
     #expect(!client.receiveAll().isEmpty)
   }
 
-  @Test("that asks a thousand times and reads no answer is not asked for more requests, and loses its connection")
+  @Test("that sends a thousand requests and reads no response is not read further, and loses its connection")
   func unread() throws {
     let server = try server(patience: .seconds(2))
     defer { server.stop() }
@@ -59,7 +59,7 @@ struct HostileClientTests {
     #expect(try RawSocket(port: server.port).request("/", host(server)) == 200)
   }
 
-  @Test("that sends pings and reads no answer is not read from any more")
+  @Test("that sends pings and reads no response is not read further")
   func pings() throws {
     let server = try server(patience: .seconds(20))
     defer { server.stop() }
@@ -77,7 +77,7 @@ struct HostileClientTests {
   }
 
   @Test(
-    "that opens more connections than it has a share of is refused the others, and has them again once it closes some")
+    "that exceeds its share of connections is refused more, and gets them again once it closes some")
   func many() throws {
     let server = try server(patience: .seconds(60))
     defer { server.stop() }
@@ -96,7 +96,7 @@ struct HostileClientTests {
     #expect(status == 200)
   }
 
-  @Test("The answer to HEAD has the length of the file, and no file")
+  @Test("The response to HEAD has the length of the file, and no file")
   func head() throws {
     let server = try server()
     defer { server.stop() }
@@ -109,7 +109,7 @@ struct HostileClientTests {
     #expect(answer.hasSuffix("\r\n\r\n"))
   }
 
-  @Test("A page of another site cannot have the views recorded by an image or a script of its own")
+  @Test("A web page of another site cannot record the views by its own image or script")
   func foreignImage() throws {
     let server = try server()
     defer { server.stop() }

@@ -2,9 +2,9 @@ import Testing
 
 @testable import SimulatorServer
 
-@Suite("Where the simulator is reached")
+@Suite("The simulator's addresses")
 struct ListenAddressTests {
-  @Test("Without a word it is this machine, and no token is needed")
+  @Test("By default it listens on this machine, and needs no token")
   func usual() {
     let place = ListenAddress()
     #expect(place.address == "127.0.0.1" && place.token == nil)
@@ -12,13 +12,14 @@ struct ListenAddressTests {
     #expect(place.hosts(port: 4180) == ["127.0.0.1:4180", "localhost:4180", "[::1]:4180"])
   }
 
-  @Test("What only this machine reaches", arguments: ["127.0.0.1", "127.8.9.10", "localhost", "LOCALHOST", "::1"])
+  @Test(
+    "Addresses that only this machine reaches", arguments: ["127.0.0.1", "127.8.9.10", "localhost", "LOCALHOST", "::1"])
   func loopback(address: String) {
     #expect(ListenAddress(address: address).token == nil)
   }
 
   @Test(
-    "Wherever others may reach it, a token is made, and another one each time",
+    "An address reachable from other machines gets a token, a new one each time",
     arguments: [
       "0.0.0.0", "::", "192.168.1.5", "127.0.0.1.example", "127.evil.example.com", "10.0.0.1", "simulator.local",
       "127.0.0.256",
@@ -32,7 +33,7 @@ struct ListenAddressTests {
     #expect(place.pages(port: 1, own: ["192.168.1.5"]).allSatisfy { $0.hasSuffix("/?token=\(token)") })
   }
 
-  @Test("At all addresses it is asked for by any that the machine has, and by no other name")
+  @Test("At all addresses it accepts any host name of the machine, and no other")
   func everywhere() {
     let own = ["127.0.0.1", "192.168.1.5", "fe80::1"]
     let place = ListenAddress(address: "0.0.0.0")
@@ -40,7 +41,7 @@ struct ListenAddressTests {
     #expect(ListenAddress(address: "10.0.0.1").hosts(port: 81, own: own) == ["10.0.0.1:81"])
   }
 
-  @Test("At all addresses each is printed under which other machines reach it, and it is said where there is none")
+  @Test("At all addresses each one that other machines reach is printed, or a note if there is none")
   func printed() {
     func pages(_ address: String, _ own: [String]) -> [String] {
       ListenAddress(address: address).pages(port: 81, own: own).map { $0.replacing(/\?.*/, with: "") }
@@ -54,7 +55,7 @@ struct ListenAddressTests {
     #expect(!ListenAddress(address: "localhost").isUnreachable(own: []), "Nobody else is meant to reach it.")
   }
 
-  @Test("At the port of HTTP itself browsers leave the port out")
+  @Test("At the port of HTTP itself browsers omit the port")
   func portOfHTTP() {
     #expect(ListenAddress(address: "10.0.0.1").hosts(port: 80) == ["10.0.0.1:80", "10.0.0.1"])
     let rules = RequestRules(hosts: ListenAddress().hosts(port: 80), token: nil)

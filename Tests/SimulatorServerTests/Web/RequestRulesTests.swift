@@ -2,7 +2,7 @@ import Testing
 
 @testable import SimulatorServer
 
-@Suite("Who may ask the simulator for what")
+@Suite("Rules for requests to the simulator")
 struct RequestRulesTests {
   let rules = RequestRules(hosts: ["127.0.0.1:4180", "localhost:4180"], token: nil)
 
@@ -19,7 +19,7 @@ struct RequestRulesTests {
     return false
   }
 
-  @Test("The page and its files are there under each announced name")
+  @Test("The live page and its files are available under each announced name")
   func files() {
     #expect(answer("/") == .file("/index.html"))
     #expect(answer("/main.js", host: "localhost:4180") == .file("/main.js"))
@@ -28,7 +28,7 @@ struct RequestRulesTests {
   }
 
   @Test(
-    "A name that somebody made point here is refused",
+    "A foreign name that resolves to this machine is refused",
     arguments: ["evil.example:4180", "127.0.0.1", "127.0.0.1:80", "", nil])
   func foreignHosts(host: String?) {
     #expect(isRefused(answer("/", host: host), 421))
@@ -36,7 +36,7 @@ struct RequestRulesTests {
   }
 
   @Test(
-    "Pages of other origins are refused",
+    "Web pages of other origins are refused",
     arguments: [
       "http://evil.example", "https://127.0.0.1:4180", "http://127.0.0.1:9999", "http://localhost:4180", "null", "",
     ])
@@ -46,7 +46,7 @@ struct RequestRulesTests {
   }
 
   @Test(
-    "What another site's page embeds or fetches is refused, with no origin in the request; a link to the page is followed",
+    "Another site's embeds and fetches are refused, even without an origin in the request; a link to the live page works",
     arguments: ["cross-site", "same-site", "nonsense"], ["no-cors", "cors", "navigate", "websocket", nil])
   func foreignFetches(site: String, mode: String?) {
     let fetch = RequestRules.Fetch(site: site, mode: mode)
@@ -59,7 +59,7 @@ struct RequestRulesTests {
   }
 
   @Test(
-    "The page's own fetches, a typed address and clients that are no browsers are answered",
+    "The live page's own fetches, a typed address and clients other than browsers are served",
     arguments: ["same-origin", "none", nil])
   func ownFetches(site: String?) {
     let fetch = RequestRules.Fetch(site: site, mode: "no-cors")
@@ -78,7 +78,7 @@ struct RequestRulesTests {
     #expect(isRefused(answer("/", method: "DELETE"), 405))
   }
 
-  @Test("The socket is at its place, and nothing else is a socket")
+  @Test("The socket is at its path, and no other path is a socket")
   func sockets() {
     #expect(answer("/socket", origin: "http://127.0.0.1:4180", socket: true) == .socket)
     #expect(answer("/socket", socket: true) == .socket)
@@ -87,7 +87,7 @@ struct RequestRulesTests {
     #expect(isRefused(answer("/", method: "POST"), 405))
   }
 
-  @Test("With a token the socket wants it, whole")
+  @Test("With a token the socket requires it, complete")
   func token() {
     let rules = RequestRules(hosts: ["127.0.0.1:4180"], token: "secret-token")
     #expect(answer("/socket?token=secret-token", socket: true, rules: rules) == .socket)
@@ -99,7 +99,7 @@ struct RequestRulesTests {
     #expect(answer("/", rules: rules) == .file("/index.html"), "The page itself tells nothing.")
   }
 
-  @Test("Whatever path is asked for, it is looked up as it stands: no file outside the page has a name")
+  @Test("Every path is looked up literally: no file outside the live page has a name")
   func traversal() {
     #expect(answer("/../Package.swift") == .file("/../Package.swift"))
     #expect(PageFiles.own["/../Package.swift"] == nil)

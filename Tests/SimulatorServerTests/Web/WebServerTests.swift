@@ -57,7 +57,7 @@ struct WebServerTests {
     }
   }
 
-  @Test("A socket is opened for the page itself, and for no page of another origin or name")
+  @Test("A socket is opened for the live page itself, and for no web page of another origin or name")
   func origins() throws {
     let bench = try Bench()
     let statuses = try bench.run { port in
@@ -101,7 +101,7 @@ struct WebServerTests {
     #expect(bench.session.viewerCount == 0)
   }
 
-  @Test("A page that sends without end is not read faster than the app takes, and holds up nobody")
+  @Test("A live page that sends without end is read no faster than the app processes, and blocks no other")
   func flood() throws {
     let bench = try Bench()
     let client = try RawSocket(port: bench.server.port)
@@ -144,7 +144,7 @@ struct WebServerTests {
     deinit { server.stop() }
   }
 
-  @Test("What a page does not read waits up to two megabytes; once it reads, there is room again")
+  @Test("Unread data of a live page queues up to two megabytes; once it reads, there is room again")
   func room() throws {
     let line = try Line()
     let (client, connection) = (line.client, line.connection)
@@ -167,7 +167,7 @@ struct WebServerTests {
     #expect(again.value != nil && connection.isWritable)
   }
 
-  @Test("A message that is costly to make is made on another thread, and later messages follow it")
+  @Test("A costly message is encoded on another thread, and later messages follow it")
   func costlyMessages() throws {
     let line = try Line()
     let mayGoOn = DispatchSemaphore(value: 0)
@@ -197,25 +197,7 @@ struct WebServerTests {
     #expect(isCaller.withLock { $0 } == [false, false])
   }
 
-  @Test("Stopping the server waits for a message in the making")
-  func stoppingWhileMaking() throws {
-    let (begun, stopped) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-    let isMadeFirst = Mutex<Bool?>(nil)
-    do {
-      let line = try Line()
-      line.connection.send(expecting: 1) {
-        begun.signal()
-        let isMade = stopped.wait(timeout: .now() + .milliseconds(300)) == .timedOut
-        isMadeFirst.withLock { $0 = isMade }
-        return [0]
-      }
-      begun.wait()
-    }
-    stopped.signal()
-    #expect(isMadeFirst.withLock { $0 } == true)
-  }
-
-  @Test("A message in the making waits with its expected size: a page that gets many has no room until they are made")
+  @Test("A message being encoded counts with its expected size: a live page with many has no room until they are done")
   func roomForCostlyMessages() throws {
     let line = try Line()
     let mayGoOn = DispatchSemaphore(value: 0)
@@ -235,7 +217,7 @@ struct WebServerTests {
   }
 
   @Test(
-    "100,000 malformed, damaged and untimely messages end nothing but their own connections, and leave nothing behind")
+    "100,000 malformed, damaged and untimely messages end only their own connections, and leave nothing behind")
   func fuzz() throws {
     let bench = try Bench()
     let half = try bench.run { port in try Self.sendNonsense(50_000, seed: 7, port: port) }

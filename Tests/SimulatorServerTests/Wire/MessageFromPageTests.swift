@@ -5,7 +5,7 @@ import UIKit
 
 @testable import SimulatorServer
 
-@Suite("What pages send")
+@Suite("Messages from live pages")
 struct MessageFromPageTests {
   @Test("Touches, texts, keys and settings are read")
   func messages() throws {
@@ -37,7 +37,7 @@ struct MessageFromPageTests {
   }
 
   @Test(
-    "What is none of these is refused",
+    "Any other message is refused",
     arguments: [
       "", "null", "[]", "{}", #"{"type":7}"#, #"{"type":"reboot"}"#, #"{"type":"touches"}"#,
       #"{"type":"touches","touches":[{"kind":"down","finger":10,"x":0,"y":0}]}"#,
@@ -69,7 +69,7 @@ struct MessageFromPageTests {
     #expect(throws: MessageFromPage.Refusal.self) { try MessageFromPage(#"{"type":"insert","text":""# + long + #""}"#) }
   }
 
-  @Test("10,000 messages with something wrong somewhere are refused or within range, and none ends the process")
+  @Test("10,000 messages with some error are refused or within range, and none ends the process")
   func fuzz() {
     var random = SeededNumbers(seed: 4)
     let seeds = [

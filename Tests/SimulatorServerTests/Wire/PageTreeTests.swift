@@ -7,7 +7,7 @@ import Testing
 
 @testable import SimulatorServer
 
-@Suite("The tree of layers as a page is told of it")
+@Suite("The layer tree as sent to a live page")
 @MainActor
 struct PageTreeTests {
   /// A layer context whose commits go through a page tree to a page that is a model.
@@ -52,7 +52,7 @@ struct PageTreeTests {
     return layer
   }
 
-  @Test("A layer is created, placed and sized; what is as usual is not said")
+  @Test("A layer is created, positioned and sized; default values are omitted")
   func creation() throws {
     let bench = Bench()
     bench.context.rootLayer = layer(
@@ -63,7 +63,7 @@ struct PageTreeTests {
     #expect(bench.page.sublayers(of: root).map(\.matrix) == [[1, 0, 0, 1, 16, 59]])
   }
 
-  @Test("A frame of scrolling is a step of a few bytes for each layer that moves")
+  @Test("A frame of scrolling is a few bytes for each moving layer")
   func scrolling() throws {
     let bench = Bench()
     let list = layer(CGRect(x: 0, y: 0, width: 393, height: 852))
@@ -80,7 +80,7 @@ struct PageTreeTests {
     #expect(bench.page.root?.origin == [0, 12.5])
   }
 
-  @Test("Looks are sent as a whole when they change, and only then")
+  @Test("An appearance is sent as a whole when it changes, and only then")
   func looks() throws {
     let bench = Bench()
     let box = layer(CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -101,7 +101,7 @@ struct PageTreeTests {
     #expect(bench.page.sublayers(of: bench.page.root!).first?.look?["outline"] == nil)
   }
 
-  @Test("Layers lie as their depth says")
+  @Test("Layers are ordered by depth")
   func depth() throws {
     let bench = Bench()
     let layers = (0..<3).map { layer(CGRect(x: CGFloat($0), y: 0, width: 1, height: 1)) }
@@ -114,7 +114,7 @@ struct PageTreeTests {
     #expect(bench.page.sublayers(of: bench.page.root!).map { $0.matrix[4] } == [1, 2, 0])
   }
 
-  @Test("Two pictures with the same pixels are one")
+  @Test("Two pictures with equal pixels are one")
   func pictures() throws {
     let bench = Bench()
     func picture(_ color: CGColor) throws -> CGImage {
@@ -145,7 +145,7 @@ struct PageTreeTests {
     #expect(bench.tree.pictures.shown.sorted() == Set(numbers).sorted())
   }
 
-  @Test("Pages are told to drop pictures once too many wait for being shown again")
+  @Test("Live pages drop pictures on request once too many wait for reuse")
   func forgetting() throws {
     var catalogue = PictureCatalogue(limit: 100)
     func picture(_ level: UInt8) throws -> CGImage {
@@ -167,7 +167,7 @@ struct PageTreeTests {
   }
 
   @Test(
-    "Whatever happens to the layers, a page that followed has what a page that comes late has, and that is the tree")
+    "After any layer changes, a live page that followed equals one that connected late, and both equal the tree")
   func histories() throws {
     for seed in 1...60 as ClosedRange<UInt64> {
       var random = SeededNumbers(seed: seed)

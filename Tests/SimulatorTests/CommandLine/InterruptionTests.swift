@@ -10,7 +10,7 @@ import Testing
     func add() { value.withLock { $0 += 1 } }
   }
 
-  @Test("The first wish is acted upon, once; the next ones are told apart")
+  @Test("The first interruption is handled, once; later ones are distinguished")
   func wishes() {
     let (interruption, count) = (Interruption(), Count())
     interruption.onRequest { count.add() }
@@ -22,7 +22,7 @@ import Testing
     #expect(count.value.withLock { $0 } == 2)
   }
 
-  @Test("It ends before the next step, plays no other flow, and leaves the film and the report of what there was")
+  @Test("It ends before the next step, plays no other flow, and keeps the film and the report so far")
   func flows() throws {
     try withTemporaryFolder { folder in
       let steps = "- launchApp\n- takeScreenshot: NAME\n- takeScreenshot: NAME-2\n- tapOn: \"There is no such thing\"\n"

@@ -7,7 +7,7 @@ import UIKit
 
 @Suite("A machine without the fonts")
 struct MissingFontsTests {
-  @Test("The run ends before it draws, with its own exit code, and says what to install")
+  @Test("The run ends before it draws, with its own exit code, and names the packages to install")
   func missing() async {
     let result = await #expect(
       processExitsWith: .exitCode(RunStatus.unavailable.rawValue), observing: [\.standardErrorContent]

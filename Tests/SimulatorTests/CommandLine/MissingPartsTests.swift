@@ -7,7 +7,7 @@ import UIKit
 /// What a run needs beside its fonts, for which see `MissingFontsTests`.
 @Suite("A machine without icons or time zones")
 struct MissingPartsTests {
-  @Test("Without icons the run ends before it draws, with its own exit code, and says what to install")
+  @Test("Without icons the run ends before it draws, with its own exit code, and names the package to install")
   func noIcons() async {
     let result = await #expect(
       processExitsWith: .exitCode(RunStatus.unavailable.rawValue), observing: [\.standardErrorContent]
@@ -33,7 +33,7 @@ struct MissingPartsTests {
     return (status, errors, output)
   }
 
-  @Test("Without time zones the run ends before the launch, with its own exit code, and says what to install")
+  @Test("Without time zones the run ends before the launch, with its own exit code, and names the package to install")
   func noTimeZones() {
     TestShopDelegate.launches = 0
     let outcome = run(timeZones: "/nowhere")
@@ -49,7 +49,7 @@ struct MissingPartsTests {
     #expect(TestShopDelegate.launches == 0)
   }
 
-  @Test("A time zone whose file is none is reported with the file")
+  @Test("An invalid time zone file is reported with its path")
   func damagedTimeZone() throws {
     try withTemporaryFolder { folder in
       for text in ["", "TZif", String(repeating: "x", count: 100)] {
@@ -61,7 +61,7 @@ struct MissingPartsTests {
     }
   }
 
-  @Test("Every zone of this machine is found", arguments: ["GMT", "Asia/Tokyo", "America/Argentina/Buenos_Aires"])
+  @Test("Every time zone of this machine is found", arguments: ["GMT", "Asia/Tokyo", "America/Argentina/Buenos_Aires"])
   func thisMachine(identifier: String) throws {
     #expect(throws: Never.self) { try TimeZoneDatabase.system.check(try #require(TimeZone(identifier: identifier))) }
   }

@@ -40,8 +40,8 @@ import UIKit
       text == """
         OVERVIEW: Runs the app on a simulated device and takes pictures of it.
 
-        Without --flow the app is shown live, if it has been built with a front end for
-        that; otherwise one picture of the launch screen is written, launch.png.
+        Without --flow the app is shown live, if it was built with a live front end;
+        otherwise one picture of the launch screen is written, launch.png.
 
         A flow is a YAML file in the form of the test tool Maestro. Its commands are:
           - launchApp
@@ -83,41 +83,38 @@ import UIKit
           - setTiming: exact
           - simulateMemoryWarning
 
-        Exit codes: 0 all is well; 1 a step failed (see failure-<line>.png); 64 wrong
-        arguments; 65 a flow has mistakes; 66 a flow cannot be read; 69 fonts, icons or
+        Exit codes: 0 success; 1 a step failed (see failure-<line>.png); 64 invalid
+        arguments; 65 a flow is invalid; 66 a flow cannot be read; 69 fonts, icons or
         time zones are missing; 73 a picture cannot be written; 130 interrupted.
 
         USAGE: shop <options>
 
         OPTIONS:
-          --flow <path>           A flow, or a folder of flows. May be given several
-                                  times.
-          -e, --env <NAME=value>  What ${NAME} stands for in the flows. May be given
-                                  several times.
+          --flow <path>           A flow, or a folder of flows. May be repeated.
+          -e, --env <NAME=value>  A value for ${NAME} in the flows. May be repeated.
           --device <name>         The device; see --list-devices. (default: iphone-16)
           --out <folder>          The folder for pictures. (default: out)
           --video                 Films every flow: <flow>.webm, and <flow>-strip.png
                                   with some of its frames.
-          --report                Also writes a page of the run beside the pictures,
-                                  called like the program.
-          --wall-times            The page also says how long each step took to run,
-                                  which differs from run to run.
+          --report                Also writes an HTML report of the run beside the
+                                  pictures, named after the program.
+          --wall-times            Adds the run time of each step to the report; it
+                                  differs between runs.
           --landscape             Holds the device in landscape.
           --appearance <style>    light or dark. (default: light)
           --text-size <size>      A content size category, such as extraExtraExtraLarge.
-          --port <number>         The port of the live screen; 0 for any that is free.
-          --listen <address>      Where the live screen is reached; at an address that
-                                  other machines see, only by whoever has the printed
-                                  token. (default: 127.0.0.1)
-          --record <folder>       The folder for flows that are recorded from the live
-                                  screen. (default: Recordings)
-          --flows <path>          A flow, or a folder of flows, that can be played on
-                                  the live screen. May be given several times.
+          --port <number>         The port of the live page; 0 for any free port.
+          --listen <address>      The address of the live page; beyond this machine, it
+                                  requires the printed token. (default: 127.0.0.1)
+          --record <folder>       The folder for flows recorded on the live page.
+                                  (default: Recordings)
+          --flows <path>          A flow, or a folder of flows, to play on the live
+                                  page. May be repeated.
           --launch-picture        Takes a picture of the launch screen, launch.png,
                                   instead of showing the app live.
-          --list-devices          Lists the devices and stops.
+          --list-devices          Lists the devices and exits.
           --versions              Lists the libraries, fonts and icons that pictures
-                                  depend on, and stops.
+                                  depend on, and exits.
           --version               Show the version.
           -h, --help              Show help information.
 
@@ -131,7 +128,7 @@ import UIKit
     #expect(outcome.output == "shop, on Noren \(NorenVersion.current)")
   }
 
-  @Test("The versions are those of everything that draws, none unknown, and the same on the page of a run")
+  @Test("Every drawing library has a known version, and the report of a run lists the same ones")
   func versions() throws {
     let outcome = run(["--versions"])
     #expect(outcome.status == .success && outcome.errors == "")
@@ -156,7 +153,7 @@ import UIKit
     }
   }
 
-  @Test("Values from the command line are used by every flow; the last of several counts")
+  @Test("Variables from the command line are used by every flow; the last of several wins")
   func variables() throws {
     try withTemporaryFolder { folder in
       try write("appId: a\nname: ${N || 2} ${DISH}\n---\n- launchApp\n", to: folder + "/a.yaml")
@@ -166,13 +163,13 @@ import UIKit
     }
   }
 
-  @Test("A flow for another app ends with 65, beside other mistakes; a flow from a pipe is read")
+  @Test("A flow for another app exits with 65, beside other errors; a flow from a pipe is read")
   func otherApp() throws {
     try withTemporaryFolder { folder in
       try write("appId: a\n---\n- launchApp\n", to: folder + "/a.yaml")
       let outcome = run(["--flow", folder, "--out", folder], bundleIdentifier: "com.example.shop")
       #expect(outcome.status == .invalidFlow && outcome.output == "")
-      #expect(outcome.errors.contains("The flow is for \"a\", and this app is \"com.example.shop\"."))
+      #expect(outcome.errors.contains("The flow is for \"a\", but this app is \"com.example.shop\"."))
       let pipe = Pipe()
       try pipe.fileHandleForWriting.write(contentsOf: Data("appId: shop\n---\n- launchApp\n".utf8))
       try pipe.fileHandleForWriting.close()
@@ -195,7 +192,7 @@ import UIKit
         """)
   }
 
-  @Test("Without a flow, the launch screen is the one picture")
+  @Test("Without a flow, the launch screen is the only picture")
   func launchPicture() throws {
     try withTemporaryFolder { folder in
       let out = folder + "/out"
@@ -207,17 +204,17 @@ import UIKit
   }
 
   @Test(
-    "Wrong arguments end with 64 and say what would be right",
+    "Invalid arguments exit with 64 and a remedy",
     arguments: [
       (["--device", "iphone-1"], "There is no device called \"iphone-1\"."),
       (["--appearance", "drak"], "Did you mean \"dark\"?"), (["--text-size", "huge"], "Use one of: extraSmall, small"),
       (["--out", ""], "The folder's name is empty."), (["--flwo", "a"], "Unknown option '--flwo'"),
       (["a.yaml"], "Remedy: Write --flow a.yaml"),
       (["--flow", "a.yaml", "b.yml", "c d.yaml"], "Remedy: Write --flow b.yml --flow \"c d.yaml\""),
-      (["/"], "Remedy: Write --flow /"), (["dark"], "No option stands before \"dark\"."),
-      (["--landscape", "true"], "No option stands before \"true\"."),
-      (["a\u{1b}.yaml"], "Write --flow a\\u{1B}.yaml"), (["-e", "N"], "-e: \"N\" gives no variable a value."),
-      (["-e", "1=2", "--flow", "a"], "-e: \"1=2\" gives"), (["-e", "N=2"], "There is no flow to use the value."),
+      (["/"], "Remedy: Write --flow /"), (["dark"], "No option precedes \"dark\"."),
+      (["--landscape", "true"], "No option precedes \"true\"."),
+      (["a\u{1b}.yaml"], "Write --flow a\\u{1B}.yaml"), (["-e", "N"], "-e: \"N\" is not an assignment."),
+      (["-e", "1=2", "--flow", "a"], "-e: \"1=2\" is not"), (["-e", "N=2"], "There is no flow to use the value."),
       (["--flow"], "Missing value for '--flow <path>'"),
     ])
   func usage(arguments: [String], message: String) {
@@ -228,13 +225,13 @@ import UIKit
     #expect(outcome.output == "")
   }
 
-  @Test("All wrong values are named at once")
+  @Test("All invalid values are reported at once")
   func severalWrongValues() {
     let errors = run(["--device", "x", "--appearance", "y", "--text-size", "z"]).errors
     for option in ["--device:", "--appearance:", "--text-size:"] { #expect(errors.contains(option)) }
   }
 
-  @Test("A flow that passes says so, and lists its pictures")
+  @Test("A passing flow is reported, with its pictures")
   func passing() throws {
     try withTemporaryFolder { folder in
       try write("appId: a\nname: Buying\n---\n- launchApp\n- takeScreenshot: cart\n", to: folder + "/a.yaml")
@@ -245,7 +242,7 @@ import UIKit
     }
   }
 
-  @Test("A failing step ends with 1, and the other flows still run")
+  @Test("A failing step exits with 1, and the other flows still run")
   func failing() throws {
     try withTemporaryFolder { folder in
       try write("appId: a\n---\n- launchApp\n- tapOn: Nothing\n", to: folder + "/a.yaml")
@@ -259,7 +256,7 @@ import UIKit
     }
   }
 
-  @Test("Mistakes in any flow end with 65 before anything runs, and all are named")
+  @Test("Errors in any flow exit with 65 before anything runs, and all are reported")
   func invalid() throws {
     try withTemporaryFolder { folder in
       try write("appId: a\n---\n- launchApp\n- takeScreenshot: x\n", to: folder + "/a.yaml")
@@ -273,7 +270,7 @@ import UIKit
     }
   }
 
-  @Test("A flow that cannot be read ends with 66")
+  @Test("A flow that cannot be read exits with 66")
   func noInput() throws {
     let missing = run(["--flow", "/nowhere/a.yaml"])
     #expect(missing.status == .noInput)
@@ -288,7 +285,7 @@ import UIKit
     }
   }
 
-  @Test("Two flows that write one picture are refused together")
+  @Test("Two flows that write the same picture are both refused")
   func sharedPictures() throws {
     try withTemporaryFolder { folder in
       let text = "appId: a\n---\n- launchApp\n- takeScreenshot: cart\n"
@@ -303,7 +300,7 @@ import UIKit
     }
   }
 
-  @Test("A flow that is named twice is refused as such, however it is named")
+  @Test("A flow named twice is refused, in any spelling of its path")
   func repetitions() throws {
     try withTemporaryFolder { folder in
       let path = folder + "/a.yaml"
@@ -323,7 +320,7 @@ import UIKit
     }
   }
 
-  @Test("A name of a flow cannot control the terminal")
+  @Test("A flow's name cannot control the terminal")
   func flowName() throws {
     try withTemporaryFolder { folder in
       try write("appId: a\nname: \"a\\e[2Jb\\nc\"\n---\n- launchApp\n", to: folder + "/a.yaml")
@@ -331,7 +328,7 @@ import UIKit
     }
   }
 
-  @Test("A folder that cannot be written ends with 73")
+  @Test("A folder that cannot be written exits with 73")
   func cannotCreate() throws {
     try withTemporaryFolder { folder in
       try write("", to: folder + "/out")

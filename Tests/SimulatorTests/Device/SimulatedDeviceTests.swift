@@ -33,7 +33,8 @@ struct SimulatedDeviceTests {
   }
 
   @Test(
-    "A captured screen keeps its pixels while the app goes on, and is rendered, compared and encoded on another thread")
+    "A captured screen keeps its pixels while the app continues, and is rendered, compared and encoded on another thread"
+  )
   func capture() async {
     let device = SimulatedDevice(.iPhone16)
     let counter = Counter()
@@ -52,7 +53,7 @@ struct SimulatedDeviceTests {
   }
 
   @Test(
-    "Two devices live side by side: each shows its own app, moves in its own time and is what static API answers for in its calls"
+    "Two devices coexist: each shows its own app, in its own time, and static API refers to it during its calls"
   )
   func sideBySide() throws {
     let (phone, pad) = (SimulatedDevice(.iPhone16), SimulatedDevice(.iPadPro11))
@@ -94,7 +95,7 @@ struct SimulatedDeviceTests {
     #expect(count == 2)
   }
 
-  @Test("What is shown fills the screen at the device's scale, and a tap reaches it")
+  @Test("The app's view fills the screen at the device's scale, and a tap reaches it")
   func shows() {
     let device = SimulatedDevice(.standard)
     let counter = Counter()
@@ -108,7 +109,7 @@ struct SimulatedDeviceTests {
     #expect(device.screenshot().pngData() != picture.pngData())
   }
 
-  @Test("An element is tapped by its text or identifier, and what is on the screen can be read")
+  @Test("An element is tapped by its text or identifier, and the contents of the screen can be read")
   func elements() throws {
     let device = SimulatedDevice(.standard)
     let counter = Counter()
@@ -136,7 +137,7 @@ struct SimulatedDeviceTests {
     #expect(throws: ElementNotFound.self) { try device.tap(on: "M.*") }
   }
 
-  @Test("One frame repaints what changed and nothing else")
+  @Test("One frame repaints only changes")
   func frames() {
     let device = SimulatedDevice(.standard)
     let counter = Counter()
@@ -152,7 +153,7 @@ struct SimulatedDeviceTests {
     #expect(damage.allSatisfy { allowed.contains($0) }, "\(damage)")
   }
 
-  @Test("Turned there and back, the device shows the same bytes")
+  @Test("Rotated there and back, the device shows the same bytes")
   func turnedBack() {
     let device = SimulatedDevice(.standard)
     device.show(Counter())
@@ -167,7 +168,7 @@ struct SimulatedDeviceTests {
     #expect(device.pngData() == before)
   }
 
-  @Test("Settings reach the app, and turning the device turns the picture")
+  @Test("Settings reach the app, and rotating the device rotates the picture")
   func settings() {
     let device = SimulatedDevice(.standard)
     let counter = Counter()
@@ -199,7 +200,7 @@ struct SimulatedDeviceTests {
     #expect(file() == file())
   }
 
-  @Test("Every gesture reaches the app with its way, its time and its count of taps")
+  @Test("Every gesture reaches the app with its path, duration and number of taps")
   func gestures() throws {
     let device = SimulatedDevice(.standard)
     let pad = TouchPadController()

@@ -34,7 +34,7 @@ struct VoiceOverMarksTests {
     }
   }
 
-  @Test("VoiceOver: The cursor is a black line between two white ones around the element, and goes with the reader")
+  @Test("VoiceOver: The cursor is a black line between two white ones around the element, and follows the focus")
   func cursor() {
     let device = SimulatedDevice()
     device.show(screen())
@@ -52,7 +52,7 @@ struct VoiceOverMarksTests {
     #expect(device.pngData() == before, "Nothing is left of it, to the last bit")
   }
 
-  @Test("VoiceOver: The cursor is in no window, under no finger and in no picture of a view")
+  @Test("VoiceOver: The cursor is in no window, takes no touches, and is in no picture of a view")
   func outsideOfTheApp() throws {
     let device = SimulatedDevice()
     let controller = screen()
@@ -73,7 +73,7 @@ struct VoiceOverMarksTests {
     #expect(device.window?.hitTest(CGPoint(x: Self.place.minX - 2, y: Self.place.midY), with: nil) === controller.view)
   }
 
-  @Test("VoiceOver: The caption is what was said last, on a dark plate above the home indicator")
+  @Test("VoiceOver: The caption shows the last spoken text, on a dark plate above the home indicator")
   func caption() throws {
     let device = SimulatedDevice()
     device.show(screen())
@@ -99,7 +99,7 @@ struct VoiceOverMarksTests {
     #expect(tall.maxY == frame.maxY)
   }
 
-  @Test("VoiceOver: The caption stands above an element that it would hide")
+  @Test("VoiceOver: The caption avoids the focused element")
   func captionMakesWay() throws {
     let device = SimulatedDevice()
     let controller = screen()
@@ -117,7 +117,7 @@ struct VoiceOverMarksTests {
     #expect(usual.maxY == CGFloat(852 - 34 - 8))
   }
 
-  @Test("VoiceOver: The cursor follows what scrolls, an element's own outline, and stays on the screen")
+  @Test("VoiceOver: The cursor follows scrolling and an element's own outline, and stays on the screen")
   func places() throws {
     let device = SimulatedDevice()
     let controller = screen()
@@ -142,7 +142,7 @@ struct VoiceOverMarksTests {
     #expect(box() == nil, "What has left the screen has no frame")
   }
 
-  @Test("VoiceOver: An app that starts under a running reader is read from its first element")
+  @Test("VoiceOver: An app that starts while VoiceOver is running is read from its first element")
   func launch() {
     final class Delegate: UIResponder, UIApplicationDelegate {
       var window: UIWindow?

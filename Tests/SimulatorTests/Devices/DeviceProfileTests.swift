@@ -6,7 +6,7 @@ import UIKit
 @testable import Simulator
 
 @Suite("Device profiles") nonisolated struct DeviceProfileTests {
-  @Test("The table's numbers, as behaviours §1 has them")
+  @Test("The table's numbers match behaviours §1")
   func table() {
     let rows = DeviceProfile.all.map { profile in
       let portrait = profile.portraitSafeArea
@@ -43,7 +43,7 @@ import UIKit
     #expect((profile.displayCornerRadius == 0) == (profile.portraitSafeArea.bottom == 0))
   }
 
-  @Test("Identifiers are lowercase words with dashes, and no two names are alike")
+  @Test("Identifiers are lowercase words with dashes, and all names differ")
   func names() {
     let all = DeviceProfile.all
     #expect(all.allSatisfy { $0.identifier.allSatisfy { $0.isASCII && ($0.isLowercase || $0.isNumber || $0 == "-") } })
@@ -52,14 +52,14 @@ import UIKit
     #expect(all.contains(DeviceProfile.standard))
   }
 
-  @Test("A device is found by identifier and by name, whatever the case", arguments: DeviceProfile.all)
+  @Test("A device is found by identifier and by name, ignoring case", arguments: DeviceProfile.all)
   func lookUp(profile: DeviceProfile) throws {
     #expect(try DeviceProfile.named(profile.identifier) == profile)
     #expect(try DeviceProfile.named(profile.name) == profile)
     #expect(try DeviceProfile.named(profile.name.uppercased()) == profile)
   }
 
-  @Test("An unknown device is answered with near matches and the list")
+  @Test("An unknown device is reported with near matches and the list")
   func unknown() throws {
     let error = try #require(throws: UnknownDevice.self) { try DeviceProfile.named("iphone-16-por") }
     #expect(
@@ -103,7 +103,7 @@ import UIKit
   }
 
   @Test(
-    "In landscape sides and insets are exchanged, and only wide phones and pads are regular",
+    "In landscape sides and insets are swapped, and only wide phones and pads are regular",
     arguments: DeviceProfile.all)
   func landscape(profile: DeviceProfile) {
     var environment = profile.environment
@@ -115,7 +115,7 @@ import UIKit
     #expect(environment.traits.verticalSizeClass == (profile.idiom == .pad ? .regular : .compact))
   }
 
-  @Test("Another device keeps what a person had set on the first")
+  @Test("Changing the device keeps the user's settings")
   func moving() {
     var first = DeviceProfile.iPhone16.environment
     first.isLandscape = true

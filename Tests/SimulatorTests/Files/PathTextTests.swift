@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Paths as texts") nonisolated struct PathTextTests {
   @Test(
-    "A path has a name and the folder it is in, with a tilde as with any other letter",
+    "A path has a name and its folder, with a tilde like any other letter",
     arguments: [
       ("a", "", "a"), ("a/b", "a", "b"), ("/a", "/", "a"), ("/a/b.c", "/a", "b.c"), ("~", "", "~"),
       ("~/q/a", "~/q", "a"),
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(
-    "A part of a file's name needs no quotes in a shell, and makes no file hidden or an option",
+    "A part of a file's name needs no shell quotes, and makes no file hidden or an option",
     arguments: [
       ("Mart", "Mart"), ("iPhone SE (3rd generation)", "iPhone-SE-3rd-generation"), ("a.b_c-d", "a.b_c-d"),
       ("~/x", "x"), ("-rf", "rf"), (".app", "app"), ("a'b\"c$d;e&f\ng", "a-b-c-d-e-f-g"), ("豆腐 №1", "豆腐-1"), ("🍜", ""),

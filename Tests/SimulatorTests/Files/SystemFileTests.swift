@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test("A durable file is on the disk before it has its name, and its folder afterwards")
+  @Test("A durable file is synchronised before it gets its name, and its folder afterwards")
   func durable() throws {
     try withTemporaryFolder { folder in
       let (disk, path) = (Disk(), folder + "/a")
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test("A file system that puts no folders on the disk is good enough; a disk that fails is not")
+  @Test("A file system that cannot synchronise folders is accepted; a disk error is not")
   func refusals() throws {
     try withTemporaryFolder { folder in
       let (disk, path) = (Disk(), folder + "/a")
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test("A durable file may be named without a folder, or in a folder that can only be written to")
+  @Test("A durable file may be named without a folder, or in a write-only folder")
   func folders() async {
     // In a process of its own, because the current folder is the process's.
     await #expect(processExitsWith: .success) {

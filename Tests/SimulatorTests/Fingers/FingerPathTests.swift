@@ -12,7 +12,7 @@ import Testing
     zip(path.samples, path.samples.dropFirst()).map { hypot($1.point.x - $0.point.x, $1.point.y - $0.point.y) }
   }
 
-  @Test("A path begins and ends exactly where it was asked to, with a sample at every sixtieth or hundred-twentieth")
+  @Test("A path begins and ends exactly as requested, with a sample at every 60th or 120th of a second")
   func ends() {
     for rate in [60.0, 120] {
       for path in [
@@ -32,13 +32,13 @@ import Testing
     }
   }
 
-  @Test("A straight path has one speed")
+  @Test("A straight path has constant speed")
   func straight() {
     let way = hypot(40.0, 600) / 24
     #expect(ways(.straight(from: Self.start, to: Self.end, duration: 0.4)).allSatisfy { abs($0 - way) < 1e-9 })
   }
 
-  @Test("A fling grows faster all the way, and lifts at twice its mean speed")
+  @Test("A fling accelerates all the way, and lifts at twice its mean speed")
   func fling() {
     let ways = ways(.fling(from: Self.start, to: Self.end, duration: 0.4))
     #expect(zip(ways, ways.dropFirst()).allSatisfy { $0 < $1 })
@@ -47,7 +47,7 @@ import Testing
     #expect(abs(ways[23] - mean * (2 - 1.0 / 24)) < 1e-9)
   }
 
-  @Test("A drag begins and ends gently, and rests longer than a scroll view looks back before it lifts")
+  @Test("A drag begins and ends gently, and rests longer than a scroll view's velocity window before it lifts")
   func drag() {
     let path = FingerPath.drag(from: Self.start, to: Self.end, duration: 0.4)
     let ways = ways(path)
@@ -62,14 +62,14 @@ import Testing
     #expect(abs(path.samples[12].point.y - 400) < 1e-9)
   }
 
-  @Test("However short a path is, it has a sample after touching down", arguments: [0, 0.001, 1.0 / 60])
+  @Test("Even the shortest path has a sample after touching down", arguments: [0, 0.001, 1.0 / 60])
   func short(duration: Double) {
     let path = FingerPath.fling(from: Self.start, to: Self.end, duration: duration)
     #expect(path.samples.map(\.point) == [Self.start, Self.end])
     #expect(path.duration == 1.0 / 60)
   }
 
-  @Test("A press stays where it is")
+  @Test("A press does not move")
   func press() {
     let path = FingerPath.press(at: Self.start, duration: 1)
     #expect(path.samples.map(\.point) == [Self.start, Self.start])
@@ -77,7 +77,7 @@ import Testing
     #expect(FingerPath.press(at: Self.start, duration: -1).duration == 0)
   }
 
-  @Test("The fingers of a pinch keep their middle and have the same times")
+  @Test("The fingers of a pinch keep their centre and have the same times")
   func pinch() {
     let (left, right) = FingerPath.pinch(center: CGPoint(x: 200, y: 300), from: 40, to: 160, duration: 0.4)
     #expect(left.samples.map(\.time) == right.samples.map(\.time))

@@ -6,7 +6,7 @@ import UIKit
 
 @Suite("Fingers frame by frame") nonisolated struct FingerFramesTests {
   @Test(
-    "Ways are written as they are read",
+    "Finger paths are written as they are read",
     arguments: [
       "1,2 3,4", "1,2*3 3.125,4*2", "12: 1,2 -3,4", "held 1,2 3,4 held", "1,2 held", "0,0 5,5 cancelled",
       "held 1,2*2 cancelled",
@@ -14,7 +14,7 @@ import UIKit
   func forms(text: String) throws { #expect(try #require(FingerFrames(text)).description == text) }
 
   @Test(
-    "What is no way of a finger is refused",
+    "An invalid finger path is refused",
     arguments: [
       "", "1,2", "held 1,2", "1,2 3", "1,2 3,4,5", "1,2 a,b", "1,2*0 3,4", "1,2*-1", "1,2*99999 3,4", "-1: 1,2 3,4",
       "x: 1,2 3,4",
@@ -22,7 +22,7 @@ import UIKit
     ])
   func refused(text: String) { #expect(FingerFrames(text) == nil) }
 
-  @Test("A finger comes down in its first frame, moves where it moves, and lifts in its last one")
+  @Test("A finger comes down in its first frame, moves as its path says, and lifts in its last one")
   @MainActor func changes() throws {
     let way = try #require(FingerFrames("2: 1,2*2 3,4*2"))
     #expect(way.frameCount == 6)
@@ -34,19 +34,19 @@ import UIKit
   }
 
   @Test(
-    "Mistakes are said with their line",
+    "Errors are reported with their line",
     arguments: [
-      ("- fingers: \"1,2\"", "is no way of a finger"), ("- fingers: []", "has 0 ways"),
+      ("- fingers: \"1,2\"", "is not the path of a finger"), ("- fingers: []", "has 0 paths"),
       ("- fingers: \"held 1,2 3,4\"", "1 of the fingers are held already, but 0 are on the screen"),
       (
         "- fingers: \"1,2 3,4 held\"\n- fingers: \"1,2 3,4\"",
         "0 of the fingers are held already, but 1 are on the screen"
       ),
-      ("- advance: {frames: -1}", "no number of frames"), ("- setTiming: slow", "no timing"),
-      ("- swipe: {start: \"1,2\", end: \"3,4\", path: \"x\"}", "is no way of a finger"),
-      ("- swipe: {start: \"1%,2%\", end: \"3,4\", path: \"1,2\"}", "no start and end in points"),
+      ("- advance: {frames: -1}", "not a number of frames"), ("- setTiming: slow", "no timing"),
+      ("- swipe: {start: \"1,2\", end: \"3,4\", path: \"x\"}", "is not the path of a finger"),
+      ("- swipe: {start: \"1%,2%\", end: \"3,4\", path: \"1,2\"}", "no start and end point"),
       ("- swipe: {start: \"1,2\", end: \"3,4\", path: \"1,2\", duration: 50}", "The path takes 33 milliseconds"),
-      ("- swipe: {start: \"1,2\", end: \"3,4\", path: \"1,2\", release: false}", "no start and end in points"),
+      ("- swipe: {start: \"1,2\", end: \"3,4\", path: \"1,2\", release: false}", "no start and end point"),
     ])
   func mistakes(steps: String, part: String) throws {
     do {

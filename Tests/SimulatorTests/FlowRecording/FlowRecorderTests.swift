@@ -4,7 +4,7 @@ import UIKit
 
 @testable import Simulator
 
-@Suite("What was done as steps") nonisolated struct FlowRecorderTests {
+@Suite("Actions recorded as steps") nonisolated struct FlowRecorderTests {
   private typealias Touch = FlowRecorder.Touch
 
   private let button = TapTarget.element(ElementSelector(text: TextPattern("Buy")))
@@ -44,7 +44,7 @@ import UIKit
     #expect(try Flow(reading: flow.text) == flow)
   }
 
-  @Test("A short touch is a tap, a long one a long press, and one between is itself")
+  @Test("A short touch is a tap, a long one a long press, and one between keeps its duration")
   func presses() {
     #expect(steps { press(&$0, frames: 5, on: button) } == ["tapOn: Buy"])
     #expect(steps { press(&$0, frames: 5) } == ["tapOn: {point: \"10,20\"}"])
@@ -55,7 +55,7 @@ import UIKit
     #expect(steps { press(&$0, frames: 200, on: button) } == ["fingers: [\"10,20*201\"]"])
   }
 
-  @Test("A finger that trembles taps; one that goes further swipes")
+  @Test("A trembling finger taps; one that moves farther swipes")
   func swipes() {
     func moved(by distance: CGFloat) -> [String] {
       steps { recorder in
@@ -71,7 +71,7 @@ import UIKit
     #expect(moved(by: -21) == ["fingers: [\"10,20 10,-1*4\"]"])
   }
 
-  @Test("Two quick touches keep their time, since they may be a double tap")
+  @Test("Two quick touches keep their timing, since they may be a double tap")
   func doubleTap() {
     let text = steps { recorder in
       press(&recorder, frames: 3, on: button)
@@ -87,7 +87,7 @@ import UIKit
       ])
   }
 
-  @Test("What comes in a motion comes in its frame")
+  @Test("Input during a motion is recorded at its frame")
   func motion() {
     let text = steps { recorder in
       press(&recorder, frames: 3, on: button)
@@ -106,7 +106,7 @@ import UIKit
       ])
   }
 
-  @Test("Words are typed in one go while only a caret blinks, and to the frame where a picture shows it")
+  @Test("Text is one step while only a caret blinks, and exact to the frame before a picture")
   func typing() {
     func typed(picture: Bool) -> [String] {
       steps { recorder in
@@ -130,7 +130,7 @@ import UIKit
     #expect(exact.filter { $0.hasPrefix("inputText") } == ["inputText: t", "inputText: o", "inputText: f"])
   }
 
-  @Test("A recording that is full can still be read", arguments: [true, false])
+  @Test("A full recording can still be read", arguments: [true, false])
   func full(byFingers: Bool) throws {
     var recorder = FlowRecorder()
     var frame = 0

@@ -3,10 +3,10 @@ import Testing
 
 @testable import Simulator
 
-@Suite("Keeping what was recorded") nonisolated struct RecordingFolderTests {
+@Suite("Saving recordings") nonisolated struct RecordingFolderTests {
   private let flow = FlowRecorder().flow(appID: "shop", name: "Recorded")
 
-  @Test("A recording is a file of its own, which can be played")
+  @Test("A recording is a new file, which can be played")
   func names() throws {
     try withTemporaryFolder { (folder: String) throws in
       let recordings = RecordingFolder(path: folder + "/a/b")
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test("A full disk is said as such, and leaves nothing")
+  @Test("A full disk is reported as such, and leaves no file")
   func full() throws {
     try withTemporaryFolder { folder in
       let recordings = RecordingFolder(path: folder) { _, path throws(SystemFailure) in
@@ -64,7 +64,7 @@ import Testing
     #expect(files(in: folder).isEmpty)
   }
 
-  @Test("A process that is killed while it writes leaves nothing under the name")
+  @Test("A process killed while writing leaves nothing under the name")
   func killed() async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("killed-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: folder) }

@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test("A bomb of aliases is refused before it is expanded")
+  @Test("An alias bomb is refused before it is expanded")
   func aliasBomb() throws {
     // Nine levels of nine aliases stand for 9^9, more than 387 million, nodes.
     var text = "a0: &a0 [x, x, x, x, x, x, x, x, x]\n"
@@ -27,7 +27,7 @@ import Testing
     #expect(found.diagnostic.remedy.contains("Write the values out"))
   }
 
-  @Test("A bomb used as a key, which Yams hashes itself, is refused as well")
+  @Test("An alias bomb used as a key, which Yams hashes itself, is refused too")
   func bombAsKey() throws {
     var text = "a0: &a0 [x]\n"
     for level in 1...40 { text += "a\(level): &a\(level) [*a\(level - 1), *a\(level - 1)]\n" }
@@ -39,7 +39,7 @@ import Testing
   func nodes() throws {
     let large = Array(repeating: "x", count: 5_000).joined(separator: ",")
     let text = "a: &a [\(large)]\nb: [*a, *a, *a, *a]\n"
-    #expect(try #require(problem(of: text)).diagnostic.fact == "The flow stands for more than 20000 values.")
+    #expect(try #require(problem(of: text)).diagnostic.fact == "The flow expands to more than 20000 values.")
   }
 
   @Test("A few aliases are read")
@@ -48,13 +48,13 @@ import Testing
     #expect(flow.header == FlowHeader(appID: "shop", name: "shop", tags: ["shop"]))
   }
 
-  @Test("Stars in texts are no aliases, however many", arguments: [".*a", "5*a", "a * b"])
+  @Test("Asterisks in texts are not aliases, however many", arguments: [".*a", "5*a", "a * b"])
   func stars(text: String) throws {
     let lines = Array(repeating: "- \"\(text)\"\n", count: 50).joined()
     #expect(try FlowDocuments(lines).roots.count == 1)
   }
 
-  @Test("Values nested too deep are refused as such, however deep", arguments: ["[", "{a: ", "- ", "a:\n"])
+  @Test("Values nested too deep are refused as such, at any depth", arguments: ["[", "{a: ", "- ", "a:\n"])
   func depth(opening: String) throws {
     // 17 levels are one too many for us; 5,000 are too many for the YAML reader's own limit.
     for count in [17, 900, 5_000] {
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(
-    "Keys that are lists or mappings are refused before they are hashed, which takes the square of their depth",
+    "Keys that are lists or mappings are refused before they are hashed, which takes quadratic time",
     arguments: [
       // Each line nests 900 keys; hashing one of the 140 lines alone takes half a second.
       String(repeating: "- " + String(repeating: "? ", count: 900) + "x\n", count: 140),
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(
-    "Texts with the signs of such keys are read",
+    "Texts that contain the characters of such keys are read",
     arguments: ["Vraiment ? Oui", "Really?", "\"Sizes [cm]: 12\"", "\"{a}: b, [c]: d\"", "a?b", "https://a.b/?c=[d]"])
   func textsLikeKeys(text: String) throws {
     let lines = Array(repeating: "- tapOn: \(text)\n", count: 50).joined()
@@ -128,7 +128,7 @@ import Testing
   }
 
   @Test(
-    "What is no YAML names the line, the fault, its cause and its remedy",
+    "Invalid YAML is reported with the line, the fault, its cause and its remedy",
     arguments: [
       ("a: b\n---\n- assertVisible: Total: 5\n", 3, "mapping values are not allowed", "\": \" in it", "double quotes"),
       ("- tapOn: {text: a\n- back\n", 1, "a \"{\" is opened here", "\"}\" or a \",\" is missing", "Close it"),
@@ -169,11 +169,11 @@ import Testing
       ("- tapOn: \"Cart \\(1\\)\"\n", 1, "unknown escape character", "backslash", "two backslashes"),
       ("- tapOn: \"\\u12\"\n", 1, "hexdecimal", "backslash", "two backslashes"),
       ("- tapOn: 'it's'\n", 1, "did not find expected key", "closing quote", "Indent"),
-      ("- tapOn:\n    text: a\n   id: b\n", 3, "did not find expected key", "indented otherwise", "Indent"),
+      ("- tapOn:\n    text: a\n   id: b\n", 3, "did not find expected key", "indented differently", "Indent"),
       ("- tapOn:\ntext: a\n", 2, "did not find expected '-'", "\"- \" is missing", "Begin every step"),
-      ("- tapOn:\n    text: a\n    foo\n- back\n", 3, "a line has no \":\"", "forgotten", "key: value"),
-      ("- a: - b\n", 1, "block sequence entries", "\"- \" stands", "lines of its own"),
-      ("appId: a\n- launchApp\n", 2, "a step stands in the header", "\"---\"", "then a line \"---\""),
+      ("- tapOn:\n    text: a\n    foo\n- back\n", 3, "a line has no \":\"", "is missing", "key: value"),
+      ("- a: - b\n", 1, "block sequence entries", "\"- \" appears", "lines of its own"),
+      ("appId: a\n- launchApp\n", 2, "a step appears in the header", "\"---\"", "then a line \"---\""),
       ("- tapOn: , a\n", 1, "expected node content", "begins with \",\"", "double quotes"),
       ("- tapOn: |x\n", 1, "expected comment or line break", "begins with \"|\"", "double quotes"),
       ("- tapOn: !a!b c\n", 1, "undefined tag handle", "begins with \"!\"", "double quotes"),
@@ -189,11 +189,11 @@ import Testing
     #expect(found.diagnostic.remedy.contains(remedy), "\(found.diagnostic)")
   }
 
-  @Test("A character that no text has is named, with its line")
+  @Test("An invalid character is reported with its line")
   func characters() throws {
     let bell = try #require(problem(of: "a: b\r\nb: \u{7}\r\n"))
     #expect(bell.line == 2)
-    #expect(bell.diagnostic.fact == "The flow has a character that no text has: \\u{07}.")
+    #expect(bell.diagnostic.fact == "The flow has an invalid character: \\u{07}.")
     let zero = try #require(problem(of: "a\u{0}:\u{0}"))
     #expect(zero.diagnostic.likelyCause.contains("UTF-16"))
   }

@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test("MAESTRO_FILENAME is the file's name without its ending, unless the flow or the command line says otherwise")
+  @Test("MAESTRO_FILENAME is the file's name without its extension, unless the flow or the command line overrides it")
   func fileName() throws {
     try withTemporaryFolder { folder in
       let path = folder + "/buying.flow.yaml"
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test("A path is taken letter for letter, with a tilde in it too")
+  @Test("A path is taken literally, including a tilde")
   func tilde() async {
     // In a process of its own, because the current folder is the process's.
     await #expect(processExitsWith: .success) {
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test("A missing file says so")
+  @Test("A missing file is reported")
   func missing() {
     #expect(throws: FlowFileError.notFound(path: "/nowhere/a.yaml")) { try FlowFile(contentsOf: "/nowhere/a.yaml") }
     #expect(throws: FlowFileError.notFound(path: "/nowhere")) { try FlowFile.paths(at: "/nowhere") }
@@ -70,7 +70,7 @@ import Testing
     #expect(FlowFileError.notFound(path: "~/a.yaml").description.contains("The path was in quotes"))
   }
 
-  @Test("A folder is no file, and an empty file no flow")
+  @Test("A folder is not a file, and an empty file is not a flow")
   func folderAndEmpty() throws {
     try withTemporaryFolder { folder in
       let error = FlowFileError.unreadable(SystemFailure(path: folder, code: EISDIR))
@@ -84,7 +84,7 @@ import Testing
     #expect(found.problems.map(\.diagnostic.fact) == ["The flow is empty."])
   }
 
-  @Test("Text in another encoding is named by what it looks like, with the first byte that gives it away")
+  @Test("Text in another encoding is reported with its likely encoding and the first revealing byte")
   func encodings() throws {
     let utf16: [UInt8] = [0xff, 0xfe] + FlowFileTests.text.utf16.flatMap { [UInt8($0 & 0xff), UInt8($0 >> 8)] }
     let picture: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d]
@@ -98,7 +98,7 @@ import Testing
       try error(reading: latin1).description.hasSuffix(
         """
         /a.yaml:2: The file is not text in UTF-8: byte 16, counted from 0, is e4.
-        Likely cause: It was saved in another encoding, such as Latin-1, or it is no text.
+        Likely cause: It was saved in another encoding, such as Latin-1, or it is not text.
         Remedy: Save it as UTF-8.
         """))
     // UTF-16 without its mark is valid UTF-8, full of zeros.
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test(
-    "The first invalid byte is found whatever is wrong with it",
+    "The first invalid byte is found, whatever is wrong with it",
     arguments: [
       ([0x61, 0x0a, 0x80], 2, 2), ([0xc3, 0xa4, 0xc3], 2, 1), ([0xe2, 0x82, 0x0a, 0x61], 0, 1),
       ([0x0a, 0x0a, 0xf0, 0x9f, 0x98, 0x80, 0xed, 0xa0, 0x80], 6, 3), ([0x61, 0xc0, 0xaf], 1, 1), ([0xf5], 0, 1),
@@ -115,7 +115,7 @@ import Testing
     #expect(InvalidByte(in: bytes) == InvalidByte(offset: offset, line: line, value: bytes[offset]))
   }
 
-  @Test("A file over the limit is named with its size, and not read to its end")
+  @Test("A file over the limit is reported with its size, and not read to its end")
   func size() throws {
     let limit = FlowDocuments.maximumTextLengthInBytes
     let found = try error(reading: [UInt8](repeating: 0x20, count: limit + 10))
@@ -126,17 +126,17 @@ import Testing
     #expect(
       found.description == """
         \(path): The file has \(limit + 10) bytes; a flow may have at most \(limit).
-        Likely cause: It is no flow, or many flows in one.
+        Likely cause: It is not a flow, or combines many flows.
         Remedy: Name a flow; split a long one into several.
         """)
     let endless = try #require(throws: FlowFileError.self) {
       try FlowFile(contentsOf: "/dev/zero", mayWait: true)
     }
     #expect(endless == .tooLarge(path: "/dev/zero", bytes: nil, limit: limit))
-    #expect(endless.description.contains("The file has no end in sight"))
+    #expect(endless.description.contains("The file has no known end"))
   }
 
-  @Test("Numbers in the names of flows are in the order of their values, wherever they stand")
+  @Test("Numbers in flow names are ordered by value, wherever they are")
   func numbers() throws {
     try withTemporaryFolder { folder in
       let names = [
@@ -148,7 +148,7 @@ import Testing
     }
   }
 
-  @Test("A folder gives its flows in the order of their names, and nothing else")
+  @Test("A folder gives its flows ordered by name, and nothing else")
   func folder() throws {
     try withTemporaryFolder { folder in
       #expect(throws: FlowFileError.folderWithoutFlows(path: folder)) { try FlowFile.paths(at: folder) }
@@ -170,7 +170,7 @@ import Testing
     }
   }
 
-  @Test("A pipe is no flow of a folder, and read only where it is named and may be waited for", .timeLimit(.minutes(1)))
+  @Test("A pipe is not a flow of a folder, and is read only when named and allowed to block", .timeLimit(.minutes(1)))
   func pipes() async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("pipes-\(UUID().uuidString)").path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -188,9 +188,9 @@ import Testing
     let error = try #require(throws: FlowFileError.self) { try FlowFile(contentsOf: pipe) }
     #expect(
       error.description == """
-        \(pipe): It is a pipe and not a file.
-        Likely cause: A live app would stand still until something comes out of it.
-        Remedy: Save what it gives as a file, or name it with --flow.
+        \(pipe): It is a pipe, not a file.
+        Likely cause: A live app would block until data arrives from it.
+        Remedy: Save its output as a file, or pass it with --flow.
         """)
     #expect(throws: FlowFileError.noFile(path: "/dev/zero", .device)) { try FlowFile(contentsOf: "/dev/zero") }
     // A pipe that takes a file's place after it was looked at is opened all the same, without waiting.
@@ -203,7 +203,7 @@ import Testing
     #expect(try FlowFile(contentsOf: pipe, mayWait: true).flow.steps.map(\.command) == [.launchApp])
   }
 
-  @Test("A flow for another app is refused with both names; an app that does not say who it is takes any")
+  @Test("A flow for another app is refused with both names; an app without an identifier accepts any")
   func otherApp() throws {
     try withTemporaryFolder { folder in
       let path = folder + "/a.yaml"
@@ -212,7 +212,7 @@ import Testing
       let error = try #require(throws: FlowFileError.self) { try FlowFile(contentsOf: path, of: app) }
       #expect(
         error.description == """
-          \(path): The flow is for "com.example.shop", and this app is "dev.noren.Mart".
+          \(path): The flow is for "com.example.shop", but this app is "dev.noren.Mart".
           Likely cause: It belongs to another app, or its "appId" is misspelt.
           Remedy: Play it with its own app, or write "appId: dev.noren.Mart" in its header.
           """)
@@ -232,7 +232,7 @@ import Testing
     #expect(text.contains("/a.yaml:5: \"tapOn\" needs a value."))
   }
 
-  @Test("A path with control characters does not reach the terminal as they are")
+  @Test("Control characters in a path never reach the terminal")
   func controlCharacters() {
     for error in [
       FlowFileError.notFound(path: "a\u{1b}[2Jb"), .folderWithoutFlows(path: "a\u{1b}[2Jb"),
@@ -244,7 +244,7 @@ import Testing
     }
   }
 
-  @Test("A flow without a name has its file's, to the last dot")
+  @Test("A flow without a name has its file's, up to the last dot")
   func stems() {
     func stem(_ path: String) -> String {
       FlowFile(path: path, flow: Flow(header: FlowHeader(appID: "a"), steps: [])).stem

@@ -145,7 +145,7 @@ import UIKit
     }
   }
 
-  @Test("Every command's own example is read, and says the same when it is written out again")
+  @Test("Every command's own example is read, and round-trips")
   func examples() throws {
     for name in FlowCommand.Name.allCases {
       let command = try #require(try steps(preparation(name) + name.example).last)
@@ -153,7 +153,7 @@ import UIKit
     }
   }
 
-  @Test("How long a step waits is read with every command that sets something in motion")
+  @Test("The waiting time of a step is read with every command that starts a motion")
   func waits() throws {
     let steps = [
       "- tapOn: {text: a, waitToSettleTimeoutMs: 0}", "- longPressOn: {id: a, waitToSettleTimeoutMs: 0}",
@@ -172,7 +172,7 @@ import UIKit
     #expect(waiting.count == steps.count)
   }
 
-  @Test("Selectors, points and devices written out are read as the same")
+  @Test("Long forms of selectors, points and devices are read as equal")
   func descriptions() throws {
     let texts = [
       "- tapOn: {text: a, id: b, index: 1}", "- tapOn: {point: \"12.5%,99%\"}", "- tapOn: {point: \"1,2.25\"}",
@@ -219,7 +219,7 @@ import UIKit
     #expect(flow.steps[1].command == .assertVisible(ElementSelector(text: TextPattern("12 € ${X} for shop"))))
   }
 
-  @Test("Values of the header may use those before them and those of the command line, and say what else to take")
+  @Test("Header values may use earlier ones and those of the command line, with defaults")
   func variables() throws {
     let text = """
       appId: ${APP || "com.example.shop"}
@@ -249,7 +249,7 @@ import UIKit
   }
 
   @Test(
-    "What is JavaScript and no name with a number or a text is refused, never taken as it stands",
+    "JavaScript other than a name with a number or a text is refused, never taken literally",
     arguments: [
       "A || B || 2", "A || 'it\\'s'", "A || 'a' + 'b'", "A || 007", "A || 1e3", "A || true", "A ||", "|| 2", "A | 2",
       "'a'", "2",
@@ -274,7 +274,7 @@ import UIKit
     #expect(problems.first?.diagnostic.fact.contains("too much text") == true)
   }
 
-  @Test("Windows line ends are read")
+  @Test("Windows line endings are read")
   func lineEnds() throws {
     let flow = try Flow(reading: "appId: a\r\n---\r\n- launchApp\r\n- tapOn: Buy\r\n")
     #expect(flow.steps[1].command == .tapOn(.element(ElementSelector(text: TextPattern("Buy")))))
@@ -287,7 +287,7 @@ import UIKit
     #expect(flow.steps.count == 3)
   }
 
-  @Test("A text that is no regular expression may be looked for, letter for letter")
+  @Test("A text that is not a regular expression is searched literally")
   func literalTexts() throws {
     #expect(
       try steps("- tapOn: Carrots (500 g\n- assertVisible: \"*Required\"") == [
@@ -299,7 +299,7 @@ import UIKit
   // MARK: What is refused
 
   @Test(
-    "Every wrong step names its line, the fault and the remedy",
+    "Every wrong step is reported with its line, the fault and the remedy",
     arguments: [
       (
         "- tapon: Buy", 4, "There is no command \"tapon\".", "Did you mean \"tapOn\"?",
@@ -308,13 +308,13 @@ import UIKit
       ("- runScripts: a.js", 4, "There is no command \"runScripts\".", "", "The commands are: "),
       ("- takeScreenShot: a", 4, "There is no command \"takeScreenShot\".", "\"takeScreenshot\"", "The commands are: "),
       (
-        "- runScript: a.js", 4, "\"runScript\" is a command of Maestro's that is not read here.", "",
+        "- runScript: a.js", 4, "\"runScript\" is a Maestro command that is not supported.", "",
         "The commands are: "
       ),
       (
-        "- runFlow: a.yaml", 4, "\"runFlow\" is a command of Maestro's that is not read here.", "", "The commands are: "
+        "- runFlow: a.yaml", 4, "\"runFlow\" is a Maestro command that is not supported.", "", "The commands are: "
       ),
-      ("- repeat:\n    times: 3", 4, "\"repeat\" is a command of Maestro's that is not", "", "The commands are: "),
+      ("- repeat:\n    times: 3", 4, "\"repeat\" is a Maestro command that is not", "", "The commands are: "),
       ("- tapOn", 4, "\"tapOn\" needs a value.", "Nothing follows", "\"- tapOn: Checkout\""),
       ("- tapOn:", 4, "\"tapOn\" needs a value.", "Nothing follows", "\"- tapOn: Checkout\""),
       ("- tapOn: \"\"", 4, "\"tapOn\" is empty.", "", "Write a text"),
@@ -328,7 +328,7 @@ import UIKit
       ("- tapOn:\n    text: a\n    indx: 1", 6, "\"tapOn\" has no key \"indx\".", "\"index\"", "The keys are: "),
       (
         "- tapOn:\n    text: a\n    retryTapIfNoChange: true", 6,
-        "\"retryTapIfNoChange\" is true, and a tap is made once",
+        "\"retryTapIfNoChange\" is true, but a tap is made only once",
         "time stands still", "write \"retryTapIfNoChange: false\""
       ),
       (
@@ -343,7 +343,7 @@ import UIKit
       ("- tapOn: {text: a, index: 1.5}", 4, "\"index\" is not a whole number.", "", "\"index: 0\""),
       ("- tapOn: {text: a, index: [1]}", 4, "\"index\" is not a whole number.", "", "\"index: 0\""),
       ("- tapOn: {text: {a: b}}", 4, "\"text\" has a list where a text is expected.", "", "in double quotes"),
-      ("- tapOn:\ntext: a", 5, "The flow is not valid YAML", "indented otherwise", "four spaces"),
+      ("- tapOn:\ntext: a", 5, "The flow is not valid YAML", "indented differently", "four spaces"),
       (
         "- tapOn:\n  text: a", 4, "The step \"tapOn\" is followed by \"text\" at the same depth.", "more indentation",
         "four spaces"
@@ -354,15 +354,15 @@ import UIKit
       ("- {}", 4, "A step has no command.", "", "The commands are: "),
       ("- ? [a]\n  : b", 4, "A step has no command.", "", "The commands are: "),
       ("- ", 4, "There is no command \"\".", "", "The commands are: "),
-      ("- tapOn: {point: \"50%\"}", 4, "\"50%\" is no point of a screen.", "", "\"50%,25%\""),
-      ("- tapOn: {point: \"50%,20\"}", 4, "\"50%,20\" is no point of a screen.", "", "\"50%,25%\""),
-      ("- tapOn: {point: \"101%,20%\"}", 4, "is no point of a screen.", "", "\"50%,25%\""),
-      ("- tapOn: {point: \"-1,20\"}", 4, "is no point of a screen.", "", "\"50%,25%\""),
-      ("- tapOn: {point: \"nan,20\"}", 4, "is no point of a screen.", "", "\"50%,25%\""),
-      ("- tapOn: {point: \"inf,20\"}", 4, "is no point of a screen.", "", "\"50%,25%\""),
-      ("- tapOn: {point: \"1,2,3\"}", 4, "is no point of a screen.", "", "\"50%,25%\""),
-      ("- tapOn: {point: \",\"}", 4, "is no point of a screen.", "", "\"50%,25%\""),
-      ("- tapOn: {point: \"1,2\", text: a}", 4, "a point and also says what to tap on", "", "Give either"),
+      ("- tapOn: {point: \"50%\"}", 4, "\"50%\" is not a point on a screen.", "", "\"50%,25%\""),
+      ("- tapOn: {point: \"50%,20\"}", 4, "\"50%,20\" is not a point on a screen.", "", "\"50%,25%\""),
+      ("- tapOn: {point: \"101%,20%\"}", 4, "is not a point on a screen.", "", "\"50%,25%\""),
+      ("- tapOn: {point: \"-1,20\"}", 4, "is not a point on a screen.", "", "\"50%,25%\""),
+      ("- tapOn: {point: \"nan,20\"}", 4, "is not a point on a screen.", "", "\"50%,25%\""),
+      ("- tapOn: {point: \"inf,20\"}", 4, "is not a point on a screen.", "", "\"50%,25%\""),
+      ("- tapOn: {point: \"1,2,3\"}", 4, "is not a point on a screen.", "", "\"50%,25%\""),
+      ("- tapOn: {point: \",\"}", 4, "is not a point on a screen.", "", "\"50%,25%\""),
+      ("- tapOn: {point: \"1,2\", text: a}", 4, "both a point and an element", "", "Give either"),
       (
         "- assertVisible: {point: \"1,2\"}", 4, "\"assertVisible\" has no key \"point\".", "",
         "The keys are: text, id, index."
@@ -370,12 +370,12 @@ import UIKit
       ("- assertVisible: {text: \"\"}", 4, "\"text\" is empty.", "", "Write a text"),
       ("- assertVisible: {id: ~}", 4, "\"id\" is empty.", "", "Write a text"),
       (
-        "- assertNotVisible: Cart (.*", 4, "\"Cart (.*\" is no valid regular expression", "not closed",
-        "a backslash before signs"
+        "- assertNotVisible: Cart (.*", 4, "\"Cart (.*\" is not a valid regular expression", "not closed",
+        "a backslash before literal signs"
       ),
       (
-        "- assertNotVisible: {id: \"*a\"}", 4, "\"*a\" is no valid regular expression", "nothing is before",
-        "a backslash before signs"
+        "- assertNotVisible: {id: \"*a\"}", 4, "\"*a\" is not a valid regular expression", "nothing precedes",
+        "a backslash before literal signs"
       ),
       ("- assertVisible: ${USER}", 4, "There is no variable \"USER\".", "", "Add \"env:\""),
       (
@@ -392,35 +392,41 @@ import UIKit
       ("- swipe: {direction: NORTH}", 4, "There is no direction called \"NORTH\".", "", "UP, DOWN, LEFT, RIGHT"),
       ("- swipe: {start: \"1,1\"}", 4, "The swipe has a start but no end.", "", "both \"start: "),
       ("- swipe: {end: \"1,1\"}", 4, "The swipe has an end but no start.", "", "both \"start: "),
-      ("- swipe: {start: a, end: \"1,1\"}", 4, "\"a\" is no point of a screen.", "", "\"50%,25%\""),
-      ("- swipe: {start: \"1,1\", end: \"2,2\", direction: UP}", 4, "and also points.", "", "either \"start\""),
-      ("- swipe: {start: \"1,1\", end: \"2,2\", from: a}", 4, "and also points.", "", "either \"start\""),
+      ("- swipe: {start: a, end: \"1,1\"}", 4, "\"a\" is not a point on a screen.", "", "\"50%,25%\""),
+      ("- swipe: {start: \"1,1\", end: \"2,2\", direction: UP}", 4, "with points.", "", "either \"start\""),
+      ("- swipe: {start: \"1,1\", end: \"2,2\", from: a}", 4, "with points.", "", "either \"start\""),
       ("- swipe: {direction: UP, speed: 3}", 4, "\"swipe\" has no key \"speed\".", "", "The keys are: direction, from"),
-      ("- swipe: {direction: UP, duration: 0}", 4, "no time in milliseconds from 1 to 60000", "", "\"duration: 400\""),
       (
-        "- swipe: {direction: UP, duration: 0.4}", 4, "\"duration\" is no time in milliseconds", "", "\"duration: 400\""
+        "- swipe: {direction: UP, duration: 0}", 4, "not a time in milliseconds from 1 to 60000", "",
+        "\"duration: 400\""
       ),
-      ("- swipe: {direction: UP, duration: 60001}", 4, "\"duration\" is no time", "", "\"duration: 400\""),
+      (
+        "- swipe: {direction: UP, duration: 0.4}", 4, "\"duration\" is not a time in milliseconds", "",
+        "\"duration: 400\""
+      ),
+      ("- swipe: {direction: UP, duration: 60001}", 4, "\"duration\" is not a time", "", "\"duration: 400\""),
       ("- swipe: {direction: UP, release: no way}", 4, "neither true nor false", "", "\"release: true\""),
       (
         "- swipe: {direction: UP, waitToSettleTimeoutMs: -1}", 4,
-        "\"waitToSettleTimeoutMs\" is no time in milliseconds from 0 to 60000", "", "\"waitToSettleTimeoutMs: 400\""
+        "\"waitToSettleTimeoutMs\" is not a time in milliseconds from 0 to 60000", "", "\"waitToSettleTimeoutMs: 400\""
       ),
-      ("- tapOn: {text: a, waitToSettleTimeoutMs: soon}", 4, "\"waitToSettleTimeoutMs\" is no time", "", "400"),
+      ("- tapOn: {text: a, waitToSettleTimeoutMs: soon}", 4, "\"waitToSettleTimeoutMs\" is not a time", "", "400"),
       ("- back: {wait: 1}", 4, "\"back\" has no key \"wait\".", "", "The keys are: waitToSettleTimeoutMs."),
       ("- longPressOn: {delay: 1, text: a}", 4, "\"longPressOn\" has no key \"delay\".", "", "The keys are: text"),
-      ("- longPressOn: {point: \"1,1\", text: a}", 4, "longPressOn has a point and also", "", "Give either"),
+      ("- longPressOn: {point: \"1,1\", text: a}", 4, "longPressOn has both a point and", "", "Give either"),
       ("- doubleTapOn: {delay: 5}", 4, "\"doubleTapOn\" does not say what to look for.", "", "\"text\""),
-      ("- doubleTapOn: {text: a, delay: fast}", 4, "\"delay\" is no time in milliseconds", "", "\"delay: 400\""),
-      ("- touchDown: Carrots", 4, "\"Carrots\" is no point of a screen.", "", "\"50%,25%\""),
+      ("- doubleTapOn: {text: a, delay: fast}", 4, "\"delay\" is not a time in milliseconds", "", "\"delay: 400\""),
+      ("- touchDown: Carrots", 4, "\"Carrots\" is not a point on a screen.", "", "\"50%,25%\""),
       ("- touchDown: {}", 4, "\"touchDown\" does not say what to look for.", "", "\"text\""),
-      ("- touchMove: \"1,1\"", 4, "\"touchMove\" comes while no finger is on the screen.", "", "\"- touchDown"),
-      ("- touchUp", 4, "\"touchUp\" comes while no finger is on the screen.", "", "\"- touchDown"),
-      ("- touchDown: \"1,1\"\n- touchUp\n- touchUp", 6, "while no finger is on the screen.", "", "\"- touchDown"),
-      ("- touchDown: \"1,1\"\n- launchApp\n- touchUp", 6, "while no finger is on the screen.", "", "\"- touchDown"),
+      (
+        "- touchMove: \"1,1\"", 4, "\"touchMove\" needs a finger on the screen, and there is none.", "", "\"- touchDown"
+      ),
+      ("- touchUp", 4, "\"touchUp\" needs a finger on the screen, and there is none.", "", "\"- touchDown"),
+      ("- touchDown: \"1,1\"\n- touchUp\n- touchUp", 6, "needs a finger on the screen", "", "\"- touchDown"),
+      ("- touchDown: \"1,1\"\n- launchApp\n- touchUp", 6, "needs a finger on the screen", "", "\"- touchDown"),
       ("- touchDown: \"1,1\"\n- touchMove: {}", 5, "\"touchMove\" does not say where", "", "\"- touchMove: "),
-      ("- touchDown: \"1,1\"\n- touchMove: {point: a}", 5, "\"a\" is no point of a screen.", "", "\"50%,25%\""),
-      ("- touchDown: \"1,1\"\n- touchMove: {duration: 0}", 5, "\"duration\" is no time", "", "\"duration: 400\""),
+      ("- touchDown: \"1,1\"\n- touchMove: {point: a}", 5, "\"a\" is not a point on a screen.", "", "\"50%,25%\""),
+      ("- touchDown: \"1,1\"\n- touchMove: {duration: 0}", 5, "\"duration\" is not a time", "", "\"duration: 400\""),
       ("- touchDown: \"1,1\"\n- touchUp: now", 5, "\"touchUp\" takes no value.", "", "\"- touchUp\""),
       ("- touchDown: \"1,1\"\n- tapOn: a", 5, "The finger that line 4 put down is still", "", "\"- touchUp\""),
       (
@@ -429,20 +435,20 @@ import UIKit
       ),
       ("- scrollUntilVisible: {}", 4, "\"scrollUntilVisible\" does not say what", "", "Give \"element\""),
       ("- scrollUntilVisible: {element: a, direction: x}", 4, "There is no direction called \"x\".", "", "UP, DOWN"),
-      ("- scrollUntilVisible: {element: a, timeout: x}", 4, "\"timeout\" is no time", "", "\"timeout: 400\""),
+      ("- scrollUntilVisible: {element: a, timeout: x}", 4, "\"timeout\" is not a time", "", "\"timeout: 400\""),
       ("- scrollUntilVisible: {text: a}", 4, "has no key \"text\".", "", "The keys are: element, direction, timeout."),
       ("- waitForAnimationToEnd: 500", 4, "is followed by a text or a list.", "", "\"timeout: 5000\""),
-      ("- waitForAnimationToEnd: {timeout: x}", 4, "\"timeout\" is no time", "", "\"timeout: 400\""),
+      ("- waitForAnimationToEnd: {timeout: x}", 4, "\"timeout\" is not a time", "", "\"timeout: 400\""),
       ("- waitForAnimationToEnd: {ms: 5}", 4, "has no key \"ms\".", "", "The keys are: timeout."),
       ("- advance", 4, "\"advance\" needs a value.", "Nothing follows", "\"- advance: 150\""),
-      ("- advance: 1s", 4, "\"advance\" is no time in milliseconds from 0 to 60000.", "", "\"advance: 400\""),
+      ("- advance: 1s", 4, "\"advance\" is not a time in milliseconds from 0 to 60000.", "", "\"advance: 400\""),
       ("- setOrientation: {}", 4, "\"setOrientation\" names no orientation.", "", "LANDSCAPE_LEFT"),
       ("- setOrientation: {orientation: x}", 4, "There is no orientation called \"x\".", "", "PORTRAIT"),
       ("- setOrientation: {to: x}", 4, "has no key \"to\".", "", "The keys are: orientation, waitToSettle"),
       ("- inputText", 4, "\"inputText\" needs a value.", "Nothing follows", "\"- inputText: tofu\""),
       ("- inputText: {text: a}", 4, "\"inputText\" has a list where a text is expected.", "", "in double quotes"),
-      ("- eraseText: all", 4, "no number of characters from 1 to 1000.", "", "\"- eraseText: 4\""),
-      ("- eraseText: 0", 4, "no number of characters from 1 to 1000.", "", "alone for 50"),
+      ("- eraseText: all", 4, "not followed by a number of characters from 1 to 1000.", "", "\"- eraseText: 4\""),
+      ("- eraseText: 0", 4, "not followed by a number of characters from 1 to 1000.", "", "alone for 50"),
       ("- pressKey: Hoem", 4, "There is no key called \"Hoem\".", "Home", "Enter, Backspace"),
       ("- pressKey: Comand+A", 4, "no key to hold down called \"Comand\".", "Command", "Control, Option"),
       ("- pressKey: Shift+Shift+A", 4, "\"Shift+Shift+A\" holds a key down twice.", "", "Shift+Command+Left"),
@@ -453,11 +459,11 @@ import UIKit
       ("- startRecording: {}", 4, "\"startRecording\" has no name.", "", "\"- startRecording: shopping\""),
       ("- startRecording: ../a", 4, "The recording name \"../a\" leaves the output folder.", "", "\"cart\""),
       ("- startRecording: {path: a, fps: 30}", 4, "has no key \"fps\".", "", "The keys are: path, frames."),
-      ("- startRecording: {path: a, frames: 1}", 4, "\"frames\" is no number from 2 to 60.", "", "\"frames: 12\""),
-      ("- startRecording: {path: a, frames: 61}", 4, "\"frames\" is no number", "", "\"frames: 12\""),
-      ("- startRecording: {path: a, frames: many}", 4, "\"frames\" is no number", "", "\"frames: 12\""),
+      ("- startRecording: {path: a, frames: 1}", 4, "\"frames\" is not a number from 2 to 60.", "", "\"frames: 12\""),
+      ("- startRecording: {path: a, frames: 61}", 4, "\"frames\" is not a number", "", "\"frames: 12\""),
+      ("- startRecording: {path: a, frames: many}", 4, "\"frames\" is not a number", "", "\"frames: 12\""),
       ("- startRecording: a\n- startRecording: b", 5, "The recording of line 4 is still running.", "", "\"- stopRec"),
-      ("- stopRecording", 4, "\"stopRecording\" comes while nothing is recorded.", "", "\"- startRecording"),
+      ("- stopRecording", 4, "\"stopRecording\" has no recording to stop.", "", "\"- startRecording"),
       ("- startRecording: a\n- stopRecording: a", 5, "\"stopRecording\" takes no value.", "", "\"- stopRecording\""),
       (
         "- startRecording: a\n- stopRecording\n- startRecording: A", 6,
@@ -486,8 +492,11 @@ import UIKit
         "- voiceOver: {focsu: a}", 4, "\"voiceOver\" has no key \"focsu\".", "\"focus\"",
         "The keys are: focus, action, index."
       ),
-      ("- voiceOver: {}", 4, "\"voiceOver\" does not say one thing", "", "either \"focus\" or \"action\""),
-      ("- voiceOver: {focus: a, action: b}", 4, "\"voiceOver\" does not say one thing", "", "either \"focus\""),
+      ("- voiceOver: {}", 4, "\"voiceOver\" does not name exactly one action", "", "either \"focus\" or \"action\""),
+      (
+        "- voiceOver: {focus: a, action: b}", 4, "\"voiceOver\" does not name exactly one action", "",
+        "either \"focus\""
+      ),
       ("- assertSpoken", 4, "\"assertSpoken\" needs a value.", "Nothing follows", "\"- assertSpoken: "),
       ("- setVoiceOver: on", 4, "There is no VoiceOver state called \"on\".", "", "enabled, captioned, disabled"),
       ("- setReduceMotion: 1", 4, "There is no state of Reduce Motion called \"1\".", "", "enabled, disabled"),
@@ -505,7 +514,7 @@ import UIKit
         "- setDevice: {device: iphone-16}", 4, "\"setDevice\" has no key \"device\".", "",
         "The keys are: name, landscape."
       ),
-      ("- setLocale: Klingon", 4, "\"Klingon\" is no language or region.", "", "\"ja_JP\""),
+      ("- setLocale: Klingon", 4, "\"Klingon\" is not a language or region.", "", "\"ja_JP\""),
       ("- setLayoutDirection: down", 4, "There is no layout direction called \"down\".", "", "rightToLeft"),
     ])
   func wrongSteps(text: String, line: Int, fact: String, cause: String, remedy: String) throws {
@@ -517,13 +526,13 @@ import UIKit
   }
 
   @Test(
-    "Every wrong whole names its line, the fault and the remedy",
+    "Every wrong document is reported with its line, the fault and the remedy",
     arguments: [
       ("", 1, "The flow is empty.", "Begin with a header"),
       ("   \n\n# only a remark\n", 1, "The flow is empty.", "Begin with"),
       ("---\n", 2, "The flow has no steps.", "Begin with a header"),
       ("appId: a\n", 1, "The flow has no steps.", "\"---\""),
-      ("appId: a\n- launchApp\n", 2, "a step stands in the header", "\"---\""),
+      ("appId: a\n- launchApp\n", 2, "a step appears in the header", "\"---\""),
       ("- launchApp\n", 1, "The flow has steps but no header.", "\"---\""),
       ("appId: a\n---\n", 3, "The flow has no steps.", "Begin with"),
       ("appId: a\n---\n[]\n", 3, "The flow has no steps.", "Begin"),
@@ -541,7 +550,8 @@ import UIKit
       ("appId: a\ntags: smoke\n---\n- launchApp\n", 2, "\"tags\" is not a list.", "tags: [smoke, checkout]"),
       ("appId: a\nenv: [b]\n---\n- launchApp\n", 2, "\"env\" is not a list of names and values.", "env:"),
       (
-        "appId: a\nenv:\n  1b: c\n---\n- launchApp\n", 3, "\"1b\" is no name for a variable.", "beginning with a letter"
+        "appId: a\nenv:\n  1b: c\n---\n- launchApp\n", 3, "\"1b\" is not a valid variable name.",
+        "beginning with a letter"
       ),
       ("appId: a\nenv:\n  b: [c]\n---\n- launchApp\n", 3, "The variable \"b\" is not a text.", "b: value"),
       ("appId: a\nenv: {b: c}\n---\n- launchApp: ${d}\n", 4, "There is no variable \"d\".", "there are: b."),
@@ -560,7 +570,7 @@ import UIKit
     #expect((found.diagnostic.remedy + found.diagnostic.likelyCause).contains(remedy), "\(found.diagnostic)")
   }
 
-  @Test("The reference has every command that is read and every one of Maestro's that is not")
+  @Test("The reference lists every supported command and every unsupported one of Maestro's")
   func reference() throws {
     let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../../Sources/Simulator/Simulator.docc/Flows.md").standardized
@@ -575,7 +585,7 @@ import UIKit
     #expect(FlowCommand.unsupportedMaestroCommands.isDisjoint(with: FlowCommand.Name.allCases.map(\.rawValue)))
   }
 
-  @Test("The first step that needs the app launches it, where no step did; settings before it are made first")
+  @Test("Without a launch step, the first step that needs the app launches it, after the settings before it")
   func launching() throws {
     let flow = try Flow(reading: "appId: a\n---\n- setAppearance: dark\n- back\n- scroll\n- launchApp\n")
     #expect(flow.steps.map(\.command) == [.setAppearance(.dark), .launchApp, .back, .scroll, .launchApp])
@@ -584,7 +594,7 @@ import UIKit
     #expect(try Flow(reading: "appId: a\n---\n- setAppearance: dark\n").steps.map(\.command) == [.setAppearance(.dark)])
   }
 
-  @Test("Variables that stand for an enormous text are refused where it becomes too much")
+  @Test("Variables that expand to an enormous text are refused at the limit")
   func variableBomb() throws {
     // A thousand bytes 100 times on each of ten lines are more than 256 KiB on the third.
     let value = String(repeating: "x", count: 1_000)

@@ -91,7 +91,7 @@ import UIKit
     }
   }
 
-  @Test("How long a step waits is written, too")
+  @Test("The waiting time of a step is written, too")
   @MainActor func waits() throws {
     for command in try Self.commands() where command.name.waits {
       let finger: [FlowCommand] = command == .touchUp ? [.touchDown(.point(.absolute(x: 1, y: 1)))] : []
@@ -105,7 +105,7 @@ import UIKit
     }
   }
 
-  @Test("Headers come back with odd names, tags and variables", arguments: texts)
+  @Test("Headers with odd names, tags and variables round-trip", arguments: texts)
   func headers(text: String) throws {
     let header = FlowHeader(appID: text, name: text, tags: [text, "b"], variables: ["A": text, "B_2": ""])
     let flow = Flow(header: header, steps: [FlowStep(line: 10, command: .launchApp)])
@@ -114,7 +114,7 @@ import UIKit
     #expect(read.steps.map(\.command) == [.launchApp])
   }
 
-  @Test("What a person would write without quotes has none")
+  @Test("Plain texts are written without quotes")
   func plain() {
     let steps: [FlowCommand] = [
       .launchApp, .tapOn(.element(ElementSelector(text: TextPattern("Add to basket")))),

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Picture names") nonisolated struct PictureNameTests {
   @Test(
-    "A good name gets its ending once",
+    "A valid name gets its extension once",
     arguments: [
       ("cart", "cart.png"), ("cart.png", "cart.png"), ("Cart.PNG", "Cart.png"), ("a/b/c", "a/b/c.png"),
       ("レシピ 1", "レシピ 1.png"), ("v1.2", "v1.2.png"), ("...", "....png"), (".hidden", ".hidden.png"),
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(
-    "A name that would leave the folder, or is no name, is refused",
+    "A name that leaves the folder, or is invalid, is refused",
     arguments: [
       ("", PictureNameProblem.empty), ("..", .leavesFolder), ("../x", .leavesFolder), ("a/../../x", .leavesFolder),
       ("a/..", .leavesFolder), ("a/../b", .leavesFolder), ("../x.png", .leavesFolder), ("/x", .absolute),
@@ -33,7 +33,7 @@ import Testing
     #expect(message.remedy.contains("checkout/cart"))
   }
 
-  @Test("No accepted name has a part that goes up, is empty or begins at the root")
+  @Test("No accepted name has a part that is empty, goes up or begins at the root")
   func exhaustive() {
     // Every name of up to five characters made of those that matter in paths.
     var names = [""]
@@ -50,7 +50,7 @@ import Testing
     #expect(try PictureName("Cart").comparisonKey == PictureName("cart.png").comparisonKey)
   }
 
-  @Test("The picture of a failure names its line, and the flow's letters that are safe in a file name")
+  @Test("The picture of a failure is named by its line, and by the flow's safe letters")
   func failures() {
     #expect(PictureName(failureOnLine: 7, flowName: nil).path == "failure-7.png")
     #expect(PictureName(failureOnLine: 7, flowName: "a/../b ü").path == "failure-a----b---7.png")

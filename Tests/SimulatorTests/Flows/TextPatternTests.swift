@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test(
-    "A pattern must match the whole text, without regard to case",
+    "A pattern must match the whole text, ignoring case",
     arguments: [
       ("Buy", "Buy", true), ("buy", "BUY", true), ("Buy", "Buy now", false), ("Buy.*", "Buy now", true),
       ("15", "150", false), (".*15.*", "150", true), ("ÄPFEL", "äpfel", true), ("", "x", false), ("", "", true),
@@ -19,20 +19,20 @@ import Testing
     #expect(try isMatch(pattern, text) == expected)
   }
 
-  @Test("A longer alternative is found behind a shorter one that matches first")
+  @Test("A longer alternative is found after a shorter one that matches first")
   func alternatives() throws {
     #expect(try isMatch("Buy|Buy now", "Buy now"))
     #expect(try !isMatch("Buy|Sell", "Buy Sell"))
   }
 
   @Test(
-    "A text equal to the pattern matches, whatever the characters mean in a regular expression",
+    "A text equal to the pattern matches, even with special characters",
     arguments: ["Tomatoes (500 g)", "a+b", "1.50 €?", "[x]", "(", "*", "\\", "a{2}", "^$"])
   func literal(text: String) throws {
     #expect(try isMatch(text, text))
   }
 
-  @Test("A pattern that is no regular expression is taken literally, still without regard to case")
+  @Test("A pattern that is not a regular expression is taken literally, still ignoring case")
   func invalid() throws {
     #expect(try isMatch("(New", "(new"))
     #expect(try !isMatch("(New", "New"))
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(
-    "A pattern that is too costly for a label of ordinary length is given up, and never said not to match",
+    "A pattern too costly for a label of ordinary length is abandoned, and never reported as not matching",
     arguments: [
       ("(a+)+", String(repeating: "a", count: 40) + "!"), ("(a|aa)+", String(repeating: "a", count: 60) + "!"),
       ("(.*)*x", "Tomatoes, Peppers, Carrots, Onions, Garlic, Milk"),
@@ -71,7 +71,7 @@ import Testing
     #expect(try isMatch(pattern, pattern))
   }
 
-  @Test("The effort is spent by all texts together")
+  @Test("All texts share the effort")
   func budget() {
     // Doubles with every letter: 20 letters are some 2^20 ways, a few of which fit into the whole budget.
     let pattern = TextPattern("(a+)+")
@@ -91,7 +91,7 @@ import Testing
     #expect(try !isMatch("Hello", "Hello\nworld"))
   }
 
-  @Test("Emoji and combined characters are matched as a whole")
+  @Test("Emoji and combined characters match as a whole")
   func unicode() throws {
     #expect(try isMatch("👩‍🍳 .*", "👩‍🍳 Rezepte"))
     #expect(try isMatch("...", "日本語"))

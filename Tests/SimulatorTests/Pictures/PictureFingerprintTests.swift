@@ -13,7 +13,7 @@ struct PictureFingerprintTests {
       })
   }
 
-  @Test("The same pixels have the same fingerprint, whatever lies between their rows")
+  @Test("Equal pixels have equal fingerprints, whatever lies between their rows")
   func padding() throws {
     let rows = (0..<5).map { row in (0..<28).map { UInt8(truncatingIfNeeded: row * 31 + $0) } }
     let tight = try picture(rows.flatMap { $0 }, width: 7)
@@ -22,7 +22,7 @@ struct PictureFingerprintTests {
   }
 
   @Test(
-    "A byte that differs anywhere makes another fingerprint, and so do the shape and being opaque",
+    "A changed byte anywhere changes the fingerprint, and so do the shape and opacity",
     arguments: [1, 2, 7, 8, 9, 16, 33])
   func differences(width: Int) throws {
     let bytes = [UInt8](repeating: 200, count: width * 4 * 6)

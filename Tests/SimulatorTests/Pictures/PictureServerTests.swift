@@ -17,6 +17,6 @@ struct PictureServerTests {
       server.submit(second.commit([.change(id, LayerProperties(), fields: [.opacity])], rootLayer: id))
     }
     let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-    #expect(message.contains("given to two hosts"))
+    #expect(message.contains("Two hosts share a picture server"))
   }
 }

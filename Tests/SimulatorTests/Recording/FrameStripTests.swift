@@ -18,13 +18,13 @@ import UIKit
     image.withPixels { pixels, bytesPerRow in pixels[Int(y) * bytesPerRow + Int(x) * 4] }
   }
 
-  @Test("Frames are taken at even distances, the first at the beginning and the last at the end")
+  @Test("Frames are evenly spaced, the first at the beginning and the last at the end")
   func times() {
     let strip = FrameStrip(frames: 5, duration: 2, frameSize: CGSize(width: 40, height: 60))
     #expect(strip.times == [0, 0.5, 1, 1.5, 2])
   }
 
-  @Test("Each shows the frame that was on the screen at its time")
+  @Test("Each shows the frame on the screen at its time")
   func frames() throws {
     var strip = FrameStrip(frames: 5, duration: 2, frameSize: CGSize(width: 40, height: 60))
     strip.add(try frame(0), from: 0, to: 0.5)
@@ -59,7 +59,7 @@ import UIKit
     #expect(!captionIsBlank())
   }
 
-  @Test("Frames stand in rows of six, do not overlap, and fit on the sheet", arguments: [2, 5, 6, 7, 12, 60])
+  @Test("Frames are in rows of six, do not overlap, and fit on the sheet", arguments: [2, 5, 6, 7, 12, 60])
   func arrangement(count: Int) {
     for film in [CGSize(width: 590, height: 1278), CGSize(width: 1278, height: 590), CGSize(width: 20, height: 30)] {
       let arrangement = FrameStrip.Arrangement(count: count, film: film)

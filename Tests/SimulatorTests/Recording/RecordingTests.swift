@@ -27,7 +27,7 @@ import UIKit
     }
   }
 
-  @Test("A recording begins with all that is shown, and has the frames in which something changed, with their times")
+  @Test("A recording begins with the whole screen, and has the changed frames with their times")
   func moments() throws {
     let session = session()
     session.recorder.start()
@@ -44,7 +44,7 @@ import UIKit
     #expect(recording.canvas == CGSize(width: 393, height: 852))
   }
 
-  @Test("What is not recorded is not kept, and recordings may run inside one another")
+  @Test("Frames outside a recording are not kept, and recordings may be nested")
   func nesting() throws {
     let session = session()
     swipe(session)
@@ -62,7 +62,7 @@ import UIKit
     #expect(!session.recorder.isRecording)
   }
 
-  @Test("A recording goes on when the app is launched again, and has the screen's size of every frame")
+  @Test("A recording continues across a relaunch, and has the screen's size of every frame")
   func relaunching() throws {
     let session = session()
     session.recorder.start()
@@ -81,7 +81,7 @@ import UIKit
     #expect(film.videoSize == CGSize(width: 1278, height: 1278))
   }
 
-  @Test("A recording that is started before the app has its launch")
+  @Test("A recording started before the app includes its launch")
   func launching() throws {
     let session = AppSession(delegateClass: TouchPadDelegate.self, environment: Self.environment)
     session.recorder.start()
@@ -112,7 +112,7 @@ import UIKit
     #expect(first.video.prefix(4) == Data([0x1A, 0x45, 0xDF, 0xA3]))
   }
 
-  @Test("An app that is recorded sees nothing of it")
+  @Test("Recording does not affect the app")
   func noTrace() {
     func picture(_ isRecorded: Bool) -> Data {
       let session = session()
@@ -124,7 +124,7 @@ import UIKit
     #expect(picture(true) == picture(false))
   }
 
-  @Test("Nothing of an app that ended is kept by its recorder")
+  @Test("A recorder retains nothing of an app that ended")
   func life() throws {
     weak var pictures: PictureServer?
     let recorder = FilmRecorder()

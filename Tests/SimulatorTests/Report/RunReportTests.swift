@@ -5,7 +5,7 @@ import UIKit
 
 @testable import Simulator
 
-@Suite("The page of a run") nonisolated struct RunReportTests {
+@Suite("The report of a run") nonisolated struct RunReportTests {
   private func report(_ steps: [RunReport.Step], failure: FlowFailure? = nil) throws -> String {
     var report = RunReport(program: "Shop", device: "iPhone 16")
     var flow = RunReport.FlowResult(name: "Buying", path: "buying.yaml", steps: steps, stepCount: steps.count + 2)
@@ -16,7 +16,7 @@ import UIKit
   }
 
   @Test(
-    "Nothing that a flow says becomes part of the page",
+    "Text from a flow is always escaped",
     arguments: ["<b>", "\"'&", "</title><script>alert(1)</script>", "\u{1}\u{202E}x"])
   func escaping(text: String) throws {
     let failure = FlowFailure(
@@ -38,13 +38,13 @@ import UIKit
     #expect(html.contains("href=\"./a%3Cb%3E%22%27%26%23%3F%25%3A.png\""))
   }
 
-  @Test("Attributes end where they were meant to end")
+  @Test("Attributes are properly terminated")
   func attributes() {
     #expect(RunReport.escaped("a\"b'c<d>e&f\ng") == "a&quot;b&#39;c&lt;d&gt;e&amp;f\ng")
     #expect(RunReport.escaped("豆腐 👩‍👩‍👧 \u{0}") == "豆腐 👩‍👩‍👧 \u{FFFD}")
   }
 
-  @Test("Steps have their lines, texts, times and pictures; what was not run is counted")
+  @Test("Steps have their lines, texts, times and pictures; steps not run are counted")
   func steps() throws {
     let html = try report([
       RunReport.Step(line: 4, text: "launchApp", duration: 0.5),
@@ -60,7 +60,7 @@ import UIKit
     #expect(!html.contains("<script") && !html.contains("http"))
   }
 
-  @Test("A failure stands at its step, with what was on the screen")
+  @Test("A failure appears at its step, with the contents of the screen")
   func failure() throws {
     let diagnostic = Diagnostic(
       "There is no such element on the screen. On the screen:", objects: ["\"Shop\""], remedy: "Scroll.")
@@ -77,7 +77,7 @@ import UIKit
     #expect(html.contains("<pre>The film cannot be written.\nRemedy: Free some space.</pre>"))
   }
 
-  @Test("Flows that failed come first, each otherwise in its order, and lead to where they stand")
+  @Test("Failed flows come first, each group in order, with links to their sections")
   func order() {
     let failure = FlowFailure(path: "b", line: 1, step: "back", diagnostic: Diagnostic("No.", remedy: "Yes."))
     var report = RunReport(program: "Shop", device: "iPhone 16")
@@ -95,7 +95,7 @@ import UIKit
     #expect(report.html.contains("<li class=\"failed\"><strong>2</strong> failed</li>"))
   }
 
-  @Test("A picture opens large, from the grid and from its step; a film plays where it is")
+  @Test("A picture opens enlarged, from the grid and from its step; a film plays in place")
   func enlarging() throws {
     let (picture, film) = (try PictureName("cart"), try PictureName("way", kind: .film))
     let html = try report([RunReport.Step(line: 1, text: "x", files: [picture, film])])
@@ -107,7 +107,7 @@ import UIKit
     #expect(html.contains("<video src=\"./way.webm\" controls") && html.contains("<strong>1</strong> film</li>"))
   }
 
-  @Test("Times have two digits, and a long step is cut")
+  @Test("Times have two digits, and a long step is truncated")
   func figures() throws {
     #expect(
       RunReport.seconds(0) == "0.00 s" && RunReport.seconds(1.006) == "1.01 s" && RunReport.seconds(61.999) == "62.00 s"
@@ -116,7 +116,7 @@ import UIKit
     #expect(html.utf8.count < 10_000)
   }
 
-  @Test("A run leaves the page beside its pictures, the same bytes every time; wall time is asked for")
+  @Test("A run leaves the report beside its pictures, with the same bytes every time; wall time is optional")
   @MainActor func run() throws {
     let flow = """
       appId: shop
@@ -156,7 +156,7 @@ import UIKit
   }
 
   @Test(
-    "A page for a run without flows, or times without a page, is refused",
+    "A report for a run without flows, or wall times without a report, is refused",
     arguments: [["--report"], ["--wall-times", "--flow", "a.yaml"]])
   @MainActor func refused(arguments: [String]) {
     let run = SimulatorRun(app: TestShopDelegate.self, console: Console(print: { _ in }, printError: { _ in }))

@@ -31,7 +31,7 @@ import UIKit
     }
   }
 
-  @Test("A recording leaves a film and a strip of as many frames as were asked for")
+  @Test("A recording leaves a film and a strip with the requested number of frames")
   func written() throws {
     let outcome = try play(
       """
@@ -46,7 +46,7 @@ import UIKit
     #expect(CGSize(width: strip.width, height: strip.height) == arrangement.size)
   }
 
-  @Test("A recording ends with its flow, and a flow that fails leaves what there is of it")
+  @Test("A recording ends with its flow, and a failing flow keeps the film so far")
   func ending() throws {
     #expect(try play("- startRecording: a\n- swipe: {direction: UP}").files.map(\.path) == ["a-strip.png", "a.webm"])
     let failed = try play("- startRecording: a\n- swipe: {direction: UP}\n- tapOn: Nothing\n- stopRecording")
@@ -74,7 +74,7 @@ import UIKit
     #expect(atEnd.failure?.unwritten.count == 1)
   }
 
-  @Test("A failure that cannot be shown says which picture, film and strip could not be written, and why")
+  @Test("A failure without its pictures names the picture, film and strip that could not be written, and why")
   func unwritableFailure() throws {
     let outcome = try play("- startRecording: a\n- tapOn: Nothing") { folder in
       for name in ["a.webm", "a-strip.png", "failure-5.png"] {
@@ -95,7 +95,7 @@ import UIKit
     #expect(failure.description.contains("\nMoreover: The film cannot be written: Is a directory.\n  – "))
   }
 
-  @Test("On a full disk a failing run says what it could not leave, and still ends as a failure")
+  @Test("On a full disk a failing run reports the files it could not write, and still exits as a failure")
   func fullDisk() async throws {
     let result = await #expect(processExitsWith: .exitCode(1), observing: [\.standardErrorContent]) { @MainActor in
       try withTemporaryFolder { folder in

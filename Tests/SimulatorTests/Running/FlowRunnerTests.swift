@@ -45,7 +45,7 @@ import UIKit
     return [image.width, image.height]
   }
 
-  @Test("A flow without a launch acts on the app as a launch leaves it")
+  @Test("A flow without a launch acts on the app as after a launch")
   func withoutLaunch() throws {
     let flow = try Flow(reading: "appId: shop\n---\n- setAppearance: dark\n- tapOn: {id: cart}\n- takeScreenshot: a\n")
     let pictures = try withTemporaryFolder { folder in
@@ -78,7 +78,7 @@ import UIKit
     #expect(outcome.pictures.isEmpty)
   }
 
-  @Test("Another screen is seen instead of the first, and the back button leads back whatever it is called")
+  @Test("A changed screen replaces the first, and the back button works under any name")
   func back() throws {
     let outcome = try play(
       """
@@ -93,7 +93,7 @@ import UIKit
     #expect(outcome.failure == nil)
   }
 
-  @Test("Scrolling moves by a page until the end")
+  @Test("Scrolling moves one page at a time until the end")
   func scrolling() throws {
     // 30 rows of 60 points in 852 − 119 = 733 points: two pages are 1,466 of the 1,800 − 733 = 1,067 that can be scrolled.
     let outcome = try play(
@@ -112,7 +112,7 @@ import UIKit
     #expect(failure.diagnostic.likelyCause == "The content fits, or its end is already shown.")
   }
 
-  @Test("A failing step says what was on the screen, and leaves a picture")
+  @Test("A failing step reports the contents of the screen, and leaves a picture")
   func failing() throws {
     let outcome = try play("- tapOn: Cart.*\n- assertVisible: Your card has 0\n- takeScreenshot: never\n")
     let failure = try #require(outcome.failure)
@@ -123,7 +123,7 @@ import UIKit
           – id "BackButton" "戻る"
           – "Your cart has 0"
         Likely cause: Did you mean "Your cart has 0"?
-        Remedy: Text must match as a whole: put ".*" where other text may stand. Scroll to what is further down.
+        Remedy: Text must match as a whole: put ".*" where other text may appear. Scroll to what is further down.
         Picture: failure-5.png
         """)
     #expect(outcome.pictures.map(\.path) == ["failure-5.png"])
@@ -131,17 +131,17 @@ import UIKit
   }
 
   @Test(
-    "Every kind of failure has its words",
+    "Every kind of failure has an explanation",
     arguments: [
       ("- tapOn: Nothing", "There is no such element"), ("- assertVisible: {id: carts}", "There is no such element"),
       ("- tapOn: {text: Shop, index: 1}", "There is only one match, none of which has the index 1:"),
       ("- tapOn: {text: Add, index: 99}", "There are only 13 matches, none of which has the index 99:"),
       ("- tapOn: {text: Add, index: -14}", "There are only 13 matches, none of which has the index -14:"),
       ("- tapOn: {text: Ad, index: -1}", "There is no such element"),
-      ("- tapOn: Carrots (500 g", "No element on the screen is called \"Carrots (500 g\", letter for letter."),
-      ("- tapOn: {id: \"*cart\"}", "No element on the screen is called \"*cart\", letter for letter."),
-      ("- tapOn: (.*)*x", "takes too many steps to compare"),
-      ("- assertNotVisible: (.*)*x", "takes too many steps to compare"),
+      ("- tapOn: Carrots (500 g", "No element on the screen is called exactly \"Carrots (500 g\"."),
+      ("- tapOn: {id: \"*cart\"}", "No element on the screen is called exactly \"*cart\"."),
+      ("- tapOn: (.*)*x", "takes too many steps to match"),
+      ("- assertNotVisible: (.*)*x", "takes too many steps to match"),
       ("- assertNotVisible: Shop", "It is visible: \"Shop\" at 70, 74"),
       ("- back", "There is no back button"), ("- tapOn: {point: \"393,10\"}", "The point 393,10 is not on the screen"),
       ("- tapOn: {point: \"10,852\"}", "393 points wide and 852 high"),
@@ -153,7 +153,7 @@ import UIKit
     #expect(!failure.diagnostic.remedy.isEmpty)
   }
 
-  @Test("An index that no match has is answered with those there are")
+  @Test("An index out of range is reported with the matches")
   func indices() throws {
     let one = try #require(try play("- tapOn: {text: Shop, index: 1}").failure).diagnostic
     #expect(one.objects == ["0: \"Shop\""])
@@ -166,12 +166,12 @@ import UIKit
     #expect(many.remedy.contains("from 0 to 12, or from -1 to -13, counted from the last"))
   }
 
-  @Test("What looks like the text is suggested once, however often it is on the screen")
+  @Test("A similar text is suggested once, however often it is on the screen")
   func nearMatchesOnce() throws {
     let failure = try #require(try play("- tapOn: Addd").failure)
     #expect(failure.diagnostic.likelyCause == "Did you mean \"Add\"?")
     let literal = try #require(try play("- tapOn: (Shop").failure)
-    #expect(literal.diagnostic.likelyCause.contains("no valid regular expression"))
+    #expect(literal.diagnostic.likelyCause.contains("not a valid regular expression"))
     #expect(literal.diagnostic.remedy.hasPrefix("Did you mean \"Shop\"? Put a backslash before"))
   }
 
@@ -182,7 +182,7 @@ import UIKit
     }
   }
 
-  @Test("Appearance, text size and orientation reach a running app, which is not launched again")
+  @Test("Appearance, text size and orientation reach a running app without relaunching it")
   func liveSettings() throws {
     TestShopDelegate.launches = 0
     let outcome = try play(
@@ -206,7 +206,7 @@ import UIKit
     #expect(try size(of: outcome.pictures[1].bytes) == [852, 393])
   }
 
-  @Test("Another device, language or direction launches the app again, with the other settings kept")
+  @Test("A changed device, language or direction relaunches the app, with the other settings kept")
   func relaunchingSettings() throws {
     TestShopDelegate.launches = 0
     let outcome = try play(
@@ -228,7 +228,7 @@ import UIKit
     #expect(try size(of: outcome.pictures[0].bytes) == [667 * 2, 375 * 2])
   }
 
-  @Test("Settings before the launch hold from the first frame on")
+  @Test("Settings before the launch apply from the first frame on")
   func settingsFirst() throws {
     let flow = try Flow(
       reading:
@@ -285,7 +285,7 @@ import UIKit
     #expect(reports == ["a 1", "b 3", "f 4", "f-strip 4"])
   }
 
-  @Test("The files of a step are made on another thread, and are complete when they are waited for")
+  @Test("The files of a step are written on another thread, and are complete after waiting for them")
   func outputJob() throws {
     let caller = pthread_self()
     let isCaller = Mutex(true)
@@ -333,7 +333,7 @@ import UIKit
     #expect(first.pictures[0].bytes != first.pictures[1].bytes)
   }
 
-  @Test("What a step changed is in the very next picture")
+  @Test("The effect of a step is in the very next picture")
   func freshPicture() throws {
     let outcome = try play("- takeScreenshot: a\n- tapOn: Cart.*\n- takeScreenshot: b\n- back\n- takeScreenshot: c\n")
     #expect(outcome.pictures[0].bytes != outcome.pictures[1].bytes)

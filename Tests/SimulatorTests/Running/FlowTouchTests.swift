@@ -27,7 +27,7 @@ import UIKit
   }
 
   @Test(
-    "Every gesture has its way, its time and its count of taps",
+    "Every gesture has its path, duration and number of taps",
     arguments: [
       ("- tapOn: Target", "1× 0,0 in 100"), ("- longPressOn: Target", "1× 0,0 in 1000"),
       ("- longPressOn: {point: \"10,10\"}", "1× 0,0 in 1000"),
@@ -60,7 +60,7 @@ import UIKit
     #expect(failure == nil, "\(failure?.description ?? "")")
   }
 
-  @Test("A finger that was not lifted stays where it is while the screen is looked at")
+  @Test("A finger that was not lifted stays in place while the screen is read")
   func held() throws {
     let failure = try play(
       """
@@ -74,14 +74,14 @@ import UIKit
     #expect(failure == nil, "\(failure?.description ?? "")")
   }
 
-  @Test("A launch takes the finger away")
+  @Test("A relaunch removes the finger")
   func launching() throws {
     let failure = try play(
       "- touchDown: \"10,10\"\n- launchApp\n- tapOn: Target\n- assertVisible: {id: history, text: \"1× 0,0 in 100\"}")
     #expect(failure == nil, "\(failure?.description ?? "")")
   }
 
-  @Test("A turn of the device cancels the touch of a finger that is down, which can still be lifted")
+  @Test("Rotating the device cancels the touch of a finger that is down, which can still be lifted")
   func turning() throws {
     let failure = try play(
       """
@@ -96,7 +96,7 @@ import UIKit
   }
 
   @Test(
-    "A point that is not on the screen is refused",
+    "A point off the screen is refused",
     arguments: [
       ("- touchDown: \"400,10\"", "400,10"), ("- tapOn: {point: \"100000,100000\"}", "100000,100000"),
       ("- swipe: {start: \"1,1\", end: \"1,900\"}", "1,900"), ("- longPressOn: {point: \"1,852\"}", "1,852"),
@@ -118,13 +118,13 @@ import UIKit
     #expect(failure == nil, "\(failure?.description ?? "")")
   }
 
-  @Test("A swipe from what is not there says what is")
+  @Test("A swipe from a missing element lists the elements")
   func missing() throws {
     let failure = try #require(try play("- swipe: {from: Tarket, direction: UP}"))
     #expect(failure.diagnostic.likelyCause == "Did you mean \"Target\"?")
   }
 
-  @Test("Swipes that begin behind a tenth from the edge end at it")
+  @Test("Swipes that begin within a tenth of the edge end at it")
   func edges() {
     let size = CGSize(width: 400, height: 800)
     let corner = CGPoint(x: 20, y: 790)

@@ -61,7 +61,7 @@ import UIKit
     }
   }
 
-  @Test("Text is typed into the field that was tapped, erased, and returned")
+  @Test("Text is typed into the tapped field, erased, and returned")
   func typing() throws {
     let failure = try play(
       """
@@ -82,7 +82,7 @@ import UIKit
     #expect(failure == nil, "\(failure?.description ?? "")")
   }
 
-  @Test("Keys with what is held beside them edit text as on the live screen")
+  @Test("Keys with modifiers edit text as on the live page")
   func editing() throws {
     let failure = try play(
       """
@@ -108,10 +108,11 @@ import UIKit
     #expect(failure == nil, "\(failure?.description ?? "")")
   }
 
-  @Test("Keys without a field say so", arguments: ["- inputText: a", "- eraseText", "- pressKey: Enter"])
+  @Test(
+    "Keys without a field fail with an explanation", arguments: ["- inputText: a", "- eraseText", "- pressKey: Enter"])
   func noField(step: String) throws {
     let failure = try #require(try play(step))
-    #expect(failure.diagnostic.fact == "Nothing on the screen takes text. On the screen:")
+    #expect(failure.diagnostic.fact == "No element on the screen accepts text. On the screen:")
     #expect(failure.diagnostic.remedy == "Tap a text field first.")
   }
 }

@@ -35,7 +35,7 @@ struct FlowVoiceOverTests {
     }
   }
 
-  @Test("VoiceOver: A flow walks the elements, hears what is said, and sees the cursor and the caption")
+  @Test("VoiceOver: A flow moves through the elements, checks the speech, and shows the cursor and the caption")
   func walk() throws {
     let (failure, pictures, _) = try play(
       """
@@ -74,21 +74,21 @@ struct FlowVoiceOverTests {
   }
 
   @Test(
-    "VoiceOver: A step that does nothing says what is read instead",
+    "VoiceOver: A step without effect lists the elements that are read",
     arguments: [
       ("- voiceOver: next", "VoiceOver is not running.", "", "\"- setVoiceOver: captioned\""),
       ("- setVoiceOver: enabled\n- voiceOver: increment", "The element cannot be adjusted.", "", "adjustable"),
-      ("- setVoiceOver: enabled\n- voiceOver: escape", "Nothing on the screen answers the escape", "", "Remove"),
-      ("- setVoiceOver: enabled\n- voiceOver: previous", "There is no element before.", "", "Remove"),
+      ("- setVoiceOver: enabled\n- voiceOver: escape", "No element on the screen handles the escape", "", "Remove"),
+      ("- setVoiceOver: enabled\n- voiceOver: previous", "There is no previous element.", "", "Remove"),
       ("- setVoiceOver: enabled\n- voiceOver: {action: Delete}", "no action \"Delete\"", "", "has the action"),
-      ("- setVoiceOver: enabled\n- voiceOver: {focus: Shpo}", "read as \"Shpo\"", "\"Shop\"", "as a whole"),
-      ("- assertSpoken: Shop", "\"Shop\" was not said.", "", "the last step"),
-      ("- setVoiceOver: enabled\n- assertSpoken: Shpo", "\"Shpo\" was not said.", "\"Shop\"", "as a whole"),
+      ("- setVoiceOver: enabled\n- voiceOver: {focus: Shpo}", "reads no element as", "\"Shop\"", "as a whole"),
+      ("- assertSpoken: Shop", "\"Shop\" was not spoken.", "", "the last step"),
+      ("- setVoiceOver: enabled\n- assertSpoken: Shpo", "\"Shpo\" was not spoken.", "\"Shop\"", "as a whole"),
       (
-        "- setVoiceOver: enabled\n- voiceOver: next\n- assertSpoken: Shop", "\"Shop\" was not said.", "",
+        "- setVoiceOver: enabled\n- voiceOver: next\n- assertSpoken: Shop", "\"Shop\" was not spoken.", "",
         "the last step"
       ),
-      ("- setVoiceOver: enabled\n- assertSpoken: (a+)+b(c", "was not said.", "", "as a whole"),
+      ("- setVoiceOver: enabled\n- assertSpoken: (a+)+b(c", "was not spoken.", "", "as a whole"),
     ])
   func failures(steps: String, fact: String, cause: String, remedy: String) throws {
     let failure = try #require(try play("- launchApp\n" + steps).failure)
@@ -105,7 +105,7 @@ struct FlowVoiceOverTests {
     #expect(failure.diagnostic.objects.prefix(2) == ["\"Shop\"", "→ \"Cart (0)\""])
   }
 
-  @Test("Reduce Motion: A flow asks for less motion, before or after the launch")
+  @Test("Reduce Motion: A flow requests reduced motion, before or after the launch")
   func reduceMotion() throws {
     #expect(try play("- setReduceMotion: enabled\n- launchApp").isMotionReduced)
     #expect(try play("- launchApp\n- setReduceMotion: enabled").isMotionReduced)

@@ -7,7 +7,7 @@ import Testing
 @Suite("The folder of pictures") nonisolated struct PictureFolderTests {
   private let bytes = Data([1, 2, 3])
 
-  @Test("Folders are created as needed, and a picture of that name is replaced")
+  @Test("Folders are created as needed, and an existing picture is replaced")
   func creating() throws {
     try withTemporaryFolder { root in
       let folder = PictureFolder(path: root + "/new/out")
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test("A picture that is a link is replaced, not what it leads to")
+  @Test("A picture that is a link is replaced, not its target")
   func linkedPicture() throws {
     try withTemporaryFolder { root in
       try FileManager.default.createDirectory(atPath: root + "/out", withIntermediateDirectories: true)
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test("A path is taken letter for letter, with a tilde in it too")
+  @Test("A path is taken literally, including a tilde")
   func tilde() async {
     // In a process of its own, because the current folder is the process's.
     await #expect(processExitsWith: .success) {
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test("Nothing but the picture is left in the folder, and it may be read by whom the system's mask lets")
+  @Test("Only the picture is left in the folder, readable as the system's mask allows")
   func leftovers() throws {
     try withTemporaryFolder { root in
       try PictureFolder(path: root).write(bytes, as: PictureName("a"))
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test("A file in the place of a folder, and a folder in the place of a picture, are reported as what they are")
+  @Test("A file in place of a folder, and a folder in place of a picture, are reported as such")
   func wrongKinds() throws {
     try withTemporaryFolder { root in
       try bytes.write(to: URL(fileURLWithPath: root + "/out"))
@@ -85,17 +85,17 @@ import Testing
         }
         #expect(error == .notWritable(SystemFailure(path: path, code: code)))
         #expect(error.diagnostic.objects == [path])
-        #expect(error.diagnostic.likelyCause.contains(code == EISDIR ? "A folder of that name" : "A file stands where"))
+        #expect(error.diagnostic.likelyCause.contains(code == EISDIR ? "A folder has the name" : "A file exists where"))
         #expect(error.diagnostic.remedy.contains("--out"))
       }
     }
   }
 
   @Test(
-    "Every reason of the system has its words",
+    "Every system error has an explanation",
     arguments: [
       (ENOSPC, "No space left on device", "The disk is full."), (EACCES, "Permission denied", "protected"),
-      (EROFS, "Read-only file system", "can only be read"), (ENAMETOOLONG, "File name too long", "longer than"),
+      (EROFS, "Read-only file system", "is read-only"), (ENAMETOOLONG, "File name too long", "longer than"),
       (EIO, "Input/output error", "refused it"),
     ])
   func reasons(code: Int32, reason: String, cause: String) {
@@ -106,7 +106,7 @@ import Testing
     #expect(words.remedy.contains("--out"))
   }
 
-  @Test("A full disk is reported as one, and leaves no part of the picture behind", .enabled(if: canFillADisk))
+  @Test("A full disk is reported as such, and leaves no part of the picture behind", .enabled(if: canFillADisk))
   func fullDisk() throws {
     // Whatever is written to this device finds it full.
     #expect(throws: SystemFailure(path: "/dev/full", code: ENOSPC)) {

@@ -31,8 +31,8 @@ private struct TestScreen {
   var texts: [String] { contents.elements.flatMap(\.texts) }
 }
 
-@Suite("What is seen on the screen") struct ScreenContentsTests {
-  @Test("A label is seen by its text, and any view by its label, value and identifier")
+@Suite("The visible contents of the screen") struct ScreenContentsTests {
+  @Test("A label is found by its text, and any view by its label, value and identifier")
   func names() {
     let screen = TestScreen()
     _ = screen.label("Milk", 0, 100)
@@ -44,7 +44,7 @@ private struct TestScreen {
     #expect(screen.contents.summaries == ["\"Milk\"", "id \"volume\" \"Volume\", \"50 %\""])
   }
 
-  @Test("Hidden and transparent views are not seen, nor what is in them")
+  @Test("Hidden and transparent views are not found, nor their subviews")
   func hidden() {
     let screen = TestScreen()
     let group = UIView(frame: screen.root.bounds)
@@ -64,7 +64,7 @@ private struct TestScreen {
     #expect(screen.texts == [])
   }
 
-  @Test("What is off the screen is not seen, what reaches into it is")
+  @Test("Elements off the screen are not found, partly visible ones are")
   func offScreen() {
     let screen = TestScreen()
     let item = screen.label("Item", 0, -20)
@@ -77,7 +77,7 @@ private struct TestScreen {
     #expect(screen.texts == ["Item"])
   }
 
-  @Test("What a clipping view cuts off is not seen, without clipping it is")
+  @Test("Elements clipped by a view are not found; without clipping they are")
   func clipping() {
     let screen = TestScreen()
     let box = UIView(frame: CGRect(x: 0, y: 100, width: 100, height: 100))
@@ -88,7 +88,7 @@ private struct TestScreen {
     #expect(screen.texts == [])
   }
 
-  @Test("What a scroll view scrolled away is not seen")
+  @Test("Elements scrolled out of a scroll view are not found")
   func scrolledAway() {
     let screen = TestScreen()
     let list = UIScrollView(frame: CGRect(x: 0, y: 0, width: 393, height: 400))
@@ -102,7 +102,7 @@ private struct TestScreen {
     #expect(screen.texts == ["Last"])
   }
 
-  @Test("An opaque view in front covers, a translucent or an earlier one does not")
+  @Test("An opaque view in front covers; a translucent or an earlier one does not")
   func covers() {
     let screen = TestScreen()
     let item = screen.label("Item", 10, 110)
@@ -123,7 +123,7 @@ private struct TestScreen {
     #expect(screen.texts == [])
   }
 
-  @Test("Several covers together cover, and a part that peeps out is seen")
+  @Test("Several covers together cover, and a visible remainder is found")
   func severalCovers() {
     let screen = TestScreen()
     _ = screen.label("Item", 0, 100, width: 100)
@@ -138,7 +138,7 @@ private struct TestScreen {
     #expect(element?.region.parts == [CGRect(x: 50, y: 100, width: 10, height: 20)])
   }
 
-  @Test("A view is not covered by what is in it, and a rounded cover leaves its corners open")
+  @Test("A view is not covered by its subviews, and a rounded cover leaves its corners open")
   func insideAndCorners() {
     let screen = TestScreen()
     let card = UIView(frame: CGRect(x: 0, y: 100, width: 100, height: 100))
@@ -157,7 +157,7 @@ private struct TestScreen {
     #expect(screen.texts == ["Under"])
   }
 
-  @Test("What is hidden from accessibility cannot be named, but still covers")
+  @Test("Elements hidden from accessibility cannot be named, but still cover")
   func silent() {
     let screen = TestScreen()
     _ = screen.label("Under", 0, 100)
@@ -170,7 +170,7 @@ private struct TestScreen {
     #expect(screen.texts == [])
   }
 
-  @Test("A label in a button is one match with it, the inner one")
+  @Test("A label in a button and the button are one match, the inner one")
   func innermost() throws {
     let screen = TestScreen()
     let button = UIView(frame: CGRect(x: 0, y: 100, width: 100, height: 40))
@@ -181,7 +181,7 @@ private struct TestScreen {
     #expect(matches.map(\.view) == [inner])
   }
 
-  @Test("What stands in an accessibility element is listed on its line, once, unless it has an identifier of its own")
+  @Test("Contents of an accessibility element are listed on its line, once, unless they have their own identifier")
   func summariesOfElements() {
     let screen = TestScreen()
     let card = UIView(frame: CGRect(x: 0, y: 100, width: 300, height: 100))
@@ -218,7 +218,7 @@ private struct TestScreen {
     }
   }
 
-  @Test("Without an index, what was made to be tapped comes first")
+  @Test("Without an index, tappable elements come first")
   func tappable() throws {
     let screen = TestScreen()
     _ = screen.label("Cart", 0, 100)

@@ -38,14 +38,14 @@ import Testing
     }
   }
 
-  @Test("The finger goes to the middle while that is visible")
+  @Test("The finger goes to the centre while it is visible")
   func middle() {
     var region = VisibleRegion(whole)
     region.subtract(CGRect(x: 0, y: 0, width: 4, height: 1))
     #expect(region.fingerPosition(in: whole) == CGPoint(x: 2, y: 2))
   }
 
-  @Test("Else it goes to the middle of the largest part")
+  @Test("Otherwise it goes to the centre of the largest part")
   func largestPart() {
     var region = VisibleRegion(whole)
     // Leaves a strip of 4 × 0.5 above and one of 4 × 1 below.
@@ -53,7 +53,7 @@ import Testing
     #expect(region.fingerPosition(in: whole) == CGPoint(x: 2, y: 3.5))
   }
 
-  @Test("Nothing is left under a cover as large, nor of an empty or null rectangle")
+  @Test("Nothing is left under a cover of the same size, nor of an empty or null rectangle")
   func nothing() {
     var region = VisibleRegion(whole)
     region.subtract(whole)

@@ -31,14 +31,14 @@ import Testing
     #expect(NearMatches.matches(for: "ac", among: ["accessibilityLarge"]).isEmpty)
   }
 
-  @Test("Nothing is near to words that share nothing, to no letters, and to very long input")
+  @Test("Words without common letters, empty words and very long input have no near matches")
   func nothing() {
     #expect(NearMatches.matches(for: "zzz", among: ["back", "scroll"]).isEmpty)
     #expect(NearMatches.matches(for: "- -", among: ["back", "scroll"]).isEmpty)
     #expect(NearMatches.matches(for: String(repeating: "back", count: 100_000), among: ["back"]).isEmpty)
   }
 
-  @Test("What is there several times is suggested once")
+  @Test("A repeated candidate is suggested once")
   func doubles() {
     #expect(NearMatches.matches(for: "ad", among: ["Add", "Ad", "Add", "Add", "Bad"]) == ["Ad", "Add", "Bad"])
   }

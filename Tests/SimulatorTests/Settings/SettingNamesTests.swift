@@ -5,13 +5,13 @@ import UIKit
 @testable import Simulator
 
 @Suite("Names of settings") nonisolated struct SettingNamesTests {
-  @Test("Every text size there is has exactly one name, in the order of size")
+  @Test("Every text size has exactly one name, in the order of size")
   func textSizes() {
     #expect(SettingNames.textSizes.entries.map(\.value) == UIContentSizeCategory.ordered)
     #expect(Set(SettingNames.textSizes.names).count == UIContentSizeCategory.ordered.count)
   }
 
-  @Test("Every name finds its value, whatever its case and punctuation")
+  @Test("Every name finds its value, ignoring case and punctuation")
   func lookUp() {
     for (name, value) in SettingNames.textSizes.entries {
       #expect(SettingNames.textSizes.value(named: name) == value)
@@ -23,7 +23,7 @@ import UIKit
     #expect(SettingNames.appearances.value(named: "") == nil)
   }
 
-  @Test("An unknown name is answered with near matches and the list")
+  @Test("An unknown name is reported with near matches and the list")
   func unknown() {
     let text = SettingNames.appearances.diagnostic(forUnknown: "drak").description
     #expect(
@@ -34,14 +34,14 @@ import UIKit
         """)
   }
 
-  @Test("Quoted texts stay on one line and in bounds")
+  @Test("Quoted texts stay on one line and within a length")
   func quoting() {
     #expect("a\"b\\c\nd\u{0}".quoted == #""a\"b\\c\nd\u{00}""# || "a\"b\\c\nd\u{0}".quoted == #""a\"b\\c\nd\0""#)
     // 120 letters, two quotes and the ellipsis.
     #expect(String(repeating: "x", count: 500).quoted.count == 120 + 2 + 1)
   }
 
-  @Test("No text reaches the terminal with signs that control it")
+  @Test("No control character of a text reaches the terminal")
   func printing() {
     let text = "a\u{1b}[31mb\u{9b}c\u{7f}d\u{2028}e\u{202e}f\r\n"
     for scalar in (text.quoted + text.printable).unicodeScalars {
@@ -51,7 +51,7 @@ import UIKit
   }
 
   @Test(
-    "Locales are known by language and region",
+    "Locales are identified by language and region",
     arguments: [
       ("de", true), ("ja_JP", true), ("ja-JP", true), ("zh-Hant-TW", true), ("ar_EG", true), ("xx_YY", false),
       ("en_QQQ", false), ("German", false), ("", false), ("../../etc", false),

@@ -22,7 +22,7 @@ import UIKit
     return "\(short(rect.minX)),\(short(rect.minY)) \(short(rect.width))×\(short(rect.height))"
   }
 
-  @Test("Where they are, on every device, upright and on its side")
+  @Test("Their positions, on every device, in portrait and landscape")
   func table() {
     let rows = Self.held.map { environment in
       "\(environment.name) \(environment.isLandscape ? "side" : "upright"): "
@@ -43,7 +43,7 @@ import UIKit
       ])
   }
 
-  @Test("Each lies in the inset that is there for it, the indicator in the middle")
+  @Test("Each lies in its inset, the indicator centred")
   func insets() {
     for environment in Self.held {
       let screen = CGRect(origin: .zero, size: environment.size)
@@ -64,7 +64,7 @@ import UIKit
     }
   }
 
-  @Test("Nothing of the status bar is under the island, whichever way is read")
+  @Test("The island covers nothing of the status bar, in either reading direction")
   func ears() throws {
     for profile in DeviceProfile.all {
       guard let island = DynamicIslandLayout(profile.environment)?.frame else { continue }
@@ -82,7 +82,7 @@ import UIKit
     }
   }
 
-  @Test("A device of one's own has an island where it says so, and an indicator if it has an inset for it")
+  @Test("A custom device has an island where specified, and an indicator if it has an inset for it")
   func own() {
     var profile = DeviceProfile(
       identifier: "own", name: "Own", portraitSize: CGSize(width: 300, height: 600), scale: 2)

@@ -5,7 +5,7 @@ import UIKit
 @testable import Simulator
 
 @Suite("The status bar's layout") nonisolated struct StatusBarLayoutTests {
-  @Test("Everything stands inside the safe area's top, from edge to edge", arguments: DeviceProfile.all)
+  @Test("Everything is inside the safe area's top, from edge to edge", arguments: DeviceProfile.all)
   func bounds(profile: DeviceProfile) throws {
     let layout = try #require(StatusBarLayout(profile.environment))
     let bar = CGRect(x: 0, y: 0, width: profile.portraitSize.width, height: profile.portraitSafeArea.top)
@@ -18,7 +18,7 @@ import UIKit
     #expect(bar.contains(layout.timeCenter))
   }
 
-  @Test("On a home-button phone the time is in the middle, on an island phone left of the island")
+  @Test("On a home-button phone the time is centred, on an island phone left of the island")
   func time() throws {
     #expect(try #require(StatusBarLayout(DeviceProfile.iPhoneSE3.environment)).timeCenter == CGPoint(x: 187.5, y: 10))
     // (393 − 126) ÷ 4 + 3
@@ -45,7 +45,7 @@ import UIKit
     }
   }
 
-  @Test("From right to left, everything is where its mirror image would be")
+  @Test("Right to left, every item is mirrored")
   func mirrored() throws {
     for profile in DeviceProfile.all {
       let layout = try #require(StatusBarLayout(profile.environment))

@@ -23,7 +23,7 @@ import UIKit
     var bar: StatusBar? { StatusBar(over: window, environment: host.environment) }
   }
 
-  @Test("It contrasts with the appearance, unless the controller asks for one colour")
+  @Test("It contrasts with the appearance, unless the controller requests one colour")
   func colours() {
     let screen = Screen()
     for (style, light, dark) in [

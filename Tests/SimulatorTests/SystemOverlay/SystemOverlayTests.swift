@@ -5,7 +5,7 @@ import UIKit
 
 @testable import Simulator
 
-@Suite("What the system puts over a picture") struct SystemOverlayTests {
+@Suite("The system overlay over a picture") struct SystemOverlayTests {
   private final class Controller: UIViewController {
     var isBarHidden = false
     var isIndicatorHidden = false { didSet { setNeedsUpdateOfHomeIndicatorAutoHidden() } }
@@ -47,7 +47,7 @@ import UIKit
     }
   }
 
-  @Test("When the screen has turned it fades in while the contents come upright")
+  @Test("After a rotation it fades in while the contents become upright")
   func turning() throws {
     let screen = Screen(.iPhoneSE3)
     screen.host.update { $0.isLandscape = true }
@@ -66,7 +66,7 @@ import UIKit
     #expect(screen.overlay?.opacity == 1 && screen.overlay == fading.solid)
   }
 
-  @Test("It changes nothing outside of the status bar, the island and the home indicator")
+  @Test("It changes nothing outside the status bar, the island and the home indicator")
   func pixels() throws {
     let screen = Screen()
     let rows = try screen.pixels(over: .red)
@@ -77,7 +77,7 @@ import UIKit
     #expect(changed == Array(11...48) + Array(852 - 13..<852 - 8))
   }
 
-  @Test("The island is black, whatever is beneath it and whatever the controllers say", arguments: [false, true])
+  @Test("The island is black over any contents and under any controller", arguments: [false, true])
   func island(isLandscape: Bool) throws {
     let screen = Screen()
     screen.controller.isBarHidden = true
@@ -97,7 +97,7 @@ import UIKit
     #expect(rows[Int(island.minY)][Int(island.minX)] == [255, 255, 255])
   }
 
-  @Test("The home indicator is black on bright ground and white on dark ground, and a controller hides it")
+  @Test("The home indicator is black on a bright background and white on a dark one, and a controller hides it")
   func indicator() throws {
     let screen = Screen()
     let place = try #require(screen.overlay?.indicatorPlace)
@@ -118,7 +118,7 @@ import UIKit
     #expect(screen.overlay?.indicatorPlace == place)
   }
 
-  @Test("Only what is beneath the indicator decides on its colour")
+  @Test("Only the pixels beneath the indicator decide its colour")
   func ground() throws {
     let screen = Screen()
     let overlay = try #require(screen.overlay)
@@ -133,7 +133,7 @@ import UIKit
     #expect(overlay.toned(for: picture, scale: 1).tone == .light)
   }
 
-  @Test("A screen is toned without a picture of it as with one, after every frame")
+  @Test("A screen's tone is the same with and without a picture of it, after every frame")
   func tonedWhileScrolling() throws {
     let pictures = PictureServer()
     let host = ApplicationHost(environment: DeviceProfile.iPhone16.environment, renderServer: pictures)
@@ -160,7 +160,7 @@ import UIKit
     #expect(tones == [.dark, .light])
   }
 
-  @Test("It is no window, and a finger on it reaches the app")
+  @Test("It is not a window, and a touch on it reaches the app")
   func touches() throws {
     let screen = Screen()
     let place = try #require(screen.overlay?.indicatorPlace)

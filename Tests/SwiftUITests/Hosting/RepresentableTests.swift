@@ -2,7 +2,7 @@ import SwiftUI
 import Testing
 import UIKit
 
-@Suite("Views and controllers of UIKit's in a SwiftUI view")
+@Suite("UIKit's views and controllers in a SwiftUI view")
 struct RepresentableTests {
   final class Log {
     var words: [String] = []
@@ -29,7 +29,7 @@ struct RepresentableTests {
     static func dismantleUIView(_ uiView: Gauge, coordinator: Log) { coordinator.words.append("gone") }
   }
 
-  @Test("A view is made once, brought up to date with every update, and told when it goes")
+  @Test("A view is made once, updated with every update, and dismantled when removed")
   func life() throws {
     struct Screen: View {
       let value: Float?
@@ -51,14 +51,14 @@ struct RepresentableTests {
     #expect(shown.all(Gauge.self).isEmpty)
   }
 
-  @Test("It hears of its environment")
+  @Test("It receives its environment")
   func environment() throws {
     let log = Log()
     let shown = Shown(Meter(value: 1, log: log).disabled(true))
     #expect(try !#require(shown.all(Gauge.self).first).isEnabled)
   }
 
-  @Test("A view is as large as its content where it holds on to it, and else takes what it is offered")
+  @Test("A view has its content's size where it hugs it, and else takes the proposal")
   func sizes() throws {
     struct Plain: UIViewRepresentable {
       let view: UIView
@@ -76,7 +76,7 @@ struct RepresentableTests {
     #expect(Shown(Plain(view: plain)).frame(plain) == CGRect(x: 0, y: 59, width: 393, height: 852 - 59 - 34))
   }
 
-  @Test("A controller is a child of the one that hosts the view, appears with it, and is no child when it goes")
+  @Test("A controller is a child of the hosting one, appears with it, and stops being a child when removed")
   func controllers() throws {
     final class Inner: UIViewController {
       var log: Log?

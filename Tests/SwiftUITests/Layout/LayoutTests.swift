@@ -2,7 +2,7 @@ import SwiftUI
 import Testing
 import UIKit
 
-@Suite("Where views stand: on a phone of 393 × 852 whose safe area is 59 from the top and 34 from the bottom")
+@Suite("Placement of views on a phone of 393 × 852 with a safe area of 59 at the top and 34 at the bottom")
 struct LayoutTests {
   /// A view of a size, which is found again by its colour.
   private func block(_ color: Color, _ width: CGFloat? = nil, _ height: CGFloat? = nil) -> some View {
@@ -15,14 +15,14 @@ struct LayoutTests {
 
   private let safe = CGRect(x: 0, y: 59, width: 393, height: 852 - 59 - 34)
 
-  @Test("A view that takes what there is fills the safe area; another stands in its middle")
+  @Test("A flexible view fills the safe area; a fixed one is centred in it")
   func root() throws {
     #expect(try frame(Shown(Color.red), .systemRed) == safe)
     let small = try frame(Shown(block(.red, 93, 59)), .systemRed)
     #expect(small == CGRect(x: 150, y: 59 + 350, width: 93, height: 59))
   }
 
-  @Test("Columns stand one below the other, 8 apart or as far as they say, aligned as they say")
+  @Test("Views of a column follow each other, 8 apart or with their spacing, and aligned as specified")
   func column() throws {
     let shown = Shown(
       VStack(alignment: .leading) {
@@ -40,7 +40,7 @@ struct LayoutTests {
     #expect(try frame(wide, .systemRed).maxX == frame(wide, .systemGreen).maxX)
   }
 
-  @Test("A spacer takes what is left; in a row that is full it is 8 wide")
+  @Test("A spacer takes the remaining length; in a full row it is 8 wide")
   func spacer() throws {
     let shown = Shown(
       HStack {
@@ -59,7 +59,7 @@ struct LayoutTests {
     expectSame(try frame(full, .systemRed).maxX + 8, try frame(full, .systemGreen).minX)
   }
 
-  @Test("Right-to-left: everything is the mirror image, in the safe area, in groups and while it is shown")
+  @Test("Right-to-left: everything is mirrored, in the safe area, in groups and when switched while shown")
   func rightToLeft() throws {
     let content = Button {
     } label: {
@@ -79,7 +79,7 @@ struct LayoutTests {
     #expect(try frame(shown, .systemGreen).minX == 0)
   }
 
-  @Test("Texts in a row stand on one baseline if it says so")
+  @Test("Texts in a row share a baseline if aligned by it")
   func baselines() throws {
     let shown = Shown(
       HStack(alignment: .firstTextBaseline) {
@@ -91,7 +91,7 @@ struct LayoutTests {
       shown.frame(large).minY + large.font.ascender, shown.frame(small).minY + small.font.ascender)
   }
 
-  @Test("A symbol stands on the texts' baseline")
+  @Test("A symbol is aligned to the texts' baseline")
   func symbolBaseline() throws {
     let shown = Shown(
       HStack(alignment: .firstTextBaseline) {
@@ -104,7 +104,7 @@ struct LayoutTests {
     expectSame(shown.frame(symbol).maxY - below, shown.frame(small).minY + small.font.ascender)
   }
 
-  @Test("In the middle of a screen a view keeps its width, whatever part of a point that is")
+  @Test("A centred view keeps its width, whatever fraction of a point it is")
   func wholePixels() {
     let widths = (1..<1179).map { CGFloat($0) / 3 }
     let shown = Shown(
@@ -114,7 +114,7 @@ struct LayoutTests {
     #expect(zip(found, widths).allSatisfy { abs($0 - $1) < 1e-6 })
   }
 
-  @Test("A text takes as many lines as it needs, and no more than it may")
+  @Test("A text takes as many lines as it needs, up to its limit")
   func lines() throws {
     let words = String(repeating: "carrots and leeks ", count: 12)
     let shown = Shown(Text(words).padding(20))
@@ -125,7 +125,7 @@ struct LayoutTests {
     expectSame(try limited.frame(words).height, 2 * line)
   }
 
-  @Test("Padding is 16, or what it says, at the sides that it says")
+  @Test("Padding is 16, or as specified, on the specified edges")
   func padding() throws {
     #expect(try frame(Shown(Color.red.padding()), .systemRed) == safe.insetBy(dx: 16, dy: 16))
     #expect(
@@ -133,7 +133,7 @@ struct LayoutTests {
         == CGRect(x: 10, y: 100, width: 373, height: safe.maxY - 100))
   }
 
-  @Test("A frame is as large as it says, or takes what it is offered within its bounds")
+  @Test("A frame has the specified size, or takes the proposal within its limits")
   func frames() throws {
     let shown = Shown(Text("Tea").frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .bottomTrailing))
     let frame = try shown.frame("Tea")
@@ -156,7 +156,7 @@ struct LayoutTests {
     expectSame(try frame(shown, .systemGreen).width, expected)
   }
 
-  @Test("What is behind a view or in front of it is as large as that")
+  @Test("Backgrounds and overlays have the size of their view")
   func layers() throws {
     let shown = Shown(
       block(.red, 100, 60).background(Color.green).overlay(alignment: .topTrailing) { block(.blue, 10, 10) })
@@ -167,7 +167,7 @@ struct LayoutTests {
     #expect(colors == [.systemGreen, .systemRed, .systemBlue])
   }
 
-  @Test("A divider is one device pixel, across the stack that it is in")
+  @Test("A divider is one device pixel, across its stack")
   func divider() throws {
     let shown = Shown(
       VStack {
@@ -185,7 +185,7 @@ struct LayoutTests {
     #expect(lines[1].height == 40)
   }
 
-  @Test("What is scrolled goes on behind the bars, begins below them, and is as high as it likes")
+  @Test("Scrolled content extends behind the bars, begins below them, and has its natural height")
   func scrolled() throws {
     let shown = Shown(
       ScrollView {
@@ -202,7 +202,7 @@ struct LayoutTests {
     #expect(shown.all(UIScrollView.self).first === scroll && scroll.subviews.count >= 1)
   }
 
-  @Test("Views come and go in their order, and those that stay are the same")
+  @Test("Views are added and removed in order, and remaining ones are the same")
   func order() {
     struct Rows: View {
       let names: [String]
@@ -216,7 +216,7 @@ struct LayoutTests {
     #expect(after[0] === before[2] && after[2] === before[0] && !before.contains(after[1]))
   }
 
-  @Test("A turn of the device is followed")
+  @Test("The layout follows a rotation of the device")
   func turned() throws {
     let shown = Shown(Color.red)
     shown.host.update { $0.isLandscape = true }
@@ -226,7 +226,7 @@ struct LayoutTests {
     #expect(view.bounds.width > view.bounds.height)
   }
 
-  @Test("A size is answered before anything is shown, and again after a change")
+  @Test("A size can be queried before anything is shown, and again after a change")
   func size() {
     let controller = UIHostingController(rootView: Color.red.frame(width: 120, height: 30).padding(5))
     let host = ApplicationHost(environment: .standard)
@@ -234,7 +234,7 @@ struct LayoutTests {
     _ = host
   }
 
-  @Test("A background goes on behind the bars where its view reaches them, unless it is told not to")
+  @Test("A background extends behind the bars where its view reaches them, unless told not to")
   func safeArea() throws {
     let screen = CGRect(x: 0, y: 0, width: 393, height: 852)
     let filling = Color.clear.frame(maxWidth: .infinity, maxHeight: .infinity)
@@ -244,7 +244,7 @@ struct LayoutTests {
     #expect(try frame(Shown(filling.padding(1).background(alignment: .top) { Color.red }), .systemRed) == safe)
   }
 
-  @Test("A text that has not room for all of its lines shows whole ones, and one at least")
+  @Test("A text without room for all of its lines shows whole ones, and at least one")
   func cutLines() throws {
     let words = String(repeating: "carrots and leeks ", count: 12)
     let line = UIFont.preferredFont(forTextStyle: .body).lineHeight
@@ -253,7 +253,7 @@ struct LayoutTests {
     }
   }
 
-  @Test("A size that is negative, infinite or no number says nothing")
+  @Test("A negative or non-finite size is ignored")
   func invalid() throws {
     for bad in [-5, .nan, .infinity, -.infinity] as [CGFloat] {
       let size = try frame(Shown(block(.red, 40, 30).frame(width: bad, height: bad).padding(1)), .systemRed).size
@@ -263,7 +263,7 @@ struct LayoutTests {
     }
   }
 
-  @Test("Dividers and spacers in a row stay so within paddings, frames and backgrounds")
+  @Test("Dividers and spacers in a row keep their axis within paddings, frames and backgrounds")
   func wrappedLines() throws {
     let shown = Shown(
       HStack {
@@ -278,7 +278,7 @@ struct LayoutTests {
     #expect(try frame(shown, .systemGreen).maxX == 393)
   }
 
-  @Test("What somebody else adds to a hosting controller's view stays, in front")
+  @Test("A foreign subview of a hosting controller's view stays, in front")
   func foreign() throws {
     let shown = Shown(VStack { Text("A") })
     let badge = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -287,7 +287,7 @@ struct LayoutTests {
     #expect(shown.controller.view.subviews.last === badge && shown.texts == ["B"])
   }
 
-  @Test("Where a container is empty, what is behind it is touched")
+  @Test("Touches in an empty part of a container reach the views behind it")
   func passThrough() throws {
     final class Log { var taps = 0 }
     let log = Log()
@@ -300,7 +300,7 @@ struct LayoutTests {
     #expect(log.taps == 1)
   }
 
-  @Test("A hosting controller in another one takes the room that its text needs, also when that grows")
+  @Test("A nested hosting controller takes the room that its text needs, even when that grows")
   func nestedHosting() throws {
     struct Inner: View {
       @State private var words = "Leeks"
@@ -324,7 +324,7 @@ struct LayoutTests {
   }
 }
 
-@Suite("What arranging costs")
+@Suite("The cost of arranging")
 struct LayoutCostTests {
   private final class Count {
     var questions = 0
@@ -353,7 +353,7 @@ struct LayoutCostTests {
   }
 
   /// A stack asks each of its views for its least, its most and its share: without memory, three times as many questions a stack.
-  @Test("Rows in columns in rows ask what is in the innermost about as often as in the outermost")
+  @Test("Nested rows and columns measure inner views about as often as outer ones")
   func nesting() {
     func questions(_ depth: Int) -> Int {
       let count = Count()
@@ -367,7 +367,7 @@ struct LayoutCostTests {
     #expect(few > 0 && many <= few * 12, "\(few) questions for 2, \(many) for 12")
   }
 
-  @Test("Scrolling looks at no view and arranges nothing")
+  @Test("Scrolling visits no view and arranges nothing")
   func scrolling() throws {
     final class Log { var bodies = 0 }
     struct Row: View {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SwiftUI
 
-@Suite("How a stack shares out its length")
+@Suite("Distribution of a stack's length")
 struct StackLengthsTests {
   private func member(_ least: CGFloat, _ most: CGFloat, priority: Double = 0) -> StackLengths.Member {
     StackLengths.Member(priority: priority) { max(min($0 ?? least, most), least) }
@@ -20,31 +20,31 @@ struct StackLengthsTests {
     #expect(lengths([member(0, .infinity), member(0, .infinity)], 300, spaces: 20) == [140, 140])
   }
 
-  @Test("What the less flexible do not take is left for the others, in whatever order they stand")
+  @Test("Length that less flexible views leave goes to the others, in any order")
   func flexibility() {
     #expect(lengths([member(0, .infinity), member(50, 50), member(0, 30)], 300) == [220, 50, 30])
     #expect(lengths([member(0, 30), member(0, .infinity), member(50, 50)], 300) == [30, 220, 50])
   }
 
-  @Test("Of a higher priority, views take what they like before the others have more than their least")
+  @Test("Views of a higher priority take their natural length before the others get more than their minimum")
   func priority() {
     #expect(lengths([member(20, .infinity), member(0, 200, priority: 1)], 150) == [20, 130])
     #expect(lengths([member(20, .infinity), member(0, 100, priority: 1)], 150) == [50, 100])
   }
 
-  @Test("Without an offer everything is as long as it likes, and without an end as long as can be")
+  @Test("Without a proposal every length is natural, and with an infinite one maximal")
   func boundless() {
     let members = [member(40, 60), member(0, .infinity)]
     #expect(StackLengths.proposals(of: members, offered: nil, spaces: 8) == [nil, nil])
     #expect(StackLengths.proposals(of: members, offered: .infinity, spaces: 8) == [.infinity, .infinity])
   }
 
-  @Test("Who insists on more than a share makes the stack longer, if those before had theirs")
+  @Test("A view that insists on more than its share lengthens the stack, if those before had theirs")
   func insistent() {
     #expect(lengths([member(0, .infinity), member(200, .infinity)], 300) == [150, 200])
   }
 
-  @Test("Whatever there is to share out: each has what it takes, and nobody who would take nothing makes it too long")
+  @Test("For any length: each view has what it takes, and no view that would take nothing makes the stack too long")
   func properties() {
     var random = SeededNumbers(seed: 5)
     for _ in 0..<20_000 {

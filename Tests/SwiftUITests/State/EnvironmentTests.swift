@@ -18,9 +18,9 @@ private struct Spice: View {
   var body: some View { Text(spice) }
 }
 
-@Suite("What views are told by what is around them")
+@Suite("The environment of views")
 struct EnvironmentTests {
-  @Test("The nearest word counts, and where nobody says anything there is a default")
+  @Test("The nearest value wins, and without any there is a default")
   func nearest() {
     let shown = Shown(
       VStack {
@@ -34,7 +34,7 @@ struct EnvironmentTests {
     #expect(shown.texts == ["none", "pepper", "salt"])
   }
 
-  @Test("A change reaches all who read it")
+  @Test("A change reaches all of its readers")
   func change() {
     let shown = Shown(Spice().environment(\.spice, "salt"))
     shown.change { shown.controller.rootView = Spice().environment(\.spice, "pepper") }
@@ -62,7 +62,7 @@ struct EnvironmentTests {
     #expect(try shown.label("bold").font == .systemFont(ofSize: 28, weight: .bold))
   }
 
-  @Test("Dynamic Type: text grows with the person's text size while it is shown; a size in points stays")
+  @Test("Dynamic Type: text grows with the user's text size while shown; a size in points stays")
   func textSize() throws {
     let shown = Shown(
       VStack {
@@ -75,7 +75,7 @@ struct EnvironmentTests {
     #expect(try shown.label("stays").font.pointSize == 20)
   }
 
-  @Test("Light, dark and direction are the device's, also when they change")
+  @Test("Appearance and direction are the device's, and follow its changes")
   func device() {
     struct Reader: View {
       @Environment(\.colorScheme) private var scheme
@@ -92,7 +92,7 @@ struct EnvironmentTests {
     #expect(shown.texts == ["dark rightToLeft"])
   }
 
-  @Test("Who is in a disabled view is disabled, whatever it says")
+  @Test("A view inside a disabled one is disabled, whatever it sets")
   func disabled() throws {
     final class Log { var taps = 0 }
     let log = Log()

@@ -12,7 +12,7 @@ struct PlaceTests {
     var body: some View { Button("\(name) \(count)") { count += 1 } }
   }
 
-  @Test("A value that stands in two places has state of its own in each")
+  @Test("A value used in two places has separate state in each")
   func twice() throws {
     let counter = Counter(name: "A")
     let shown = Shown(
@@ -30,7 +30,7 @@ struct PlaceTests {
     init(_ title: String) { self.title = title }
   }
 
-  @Test("An element that is read where the elements are listed is followed")
+  @Test("An observable read while elements are listed is tracked")
   func observedElements() {
     let items = [Item("Tea"), Item("Rice")]
     let shown = Shown(VStack { ForEach(items, id: \.title) { Text($0.title) } })
@@ -38,7 +38,7 @@ struct PlaceTests {
     #expect(shown.texts == ["Tea", "Salt"])
   }
 
-  @Test("A represented view follows what it reads: state of its own, and observed objects")
+  @Test("A represented view follows its own state and observed objects")
   func representables() throws {
     struct Plate: UIViewRepresentable {
       let item: Item
@@ -76,7 +76,7 @@ struct PlaceTests {
     #expect(frames[0].minY == frames[1].minY)
   }
 
-  @Test("Each of several elements with one identity goes on as itself")
+  @Test("Each of several elements with one identity keeps its state")
   func doubles() throws {
     final class Log { var appeared = 0 }
     struct Rows: View {
@@ -99,7 +99,7 @@ struct PlaceTests {
     #expect(log.appeared == 3 && shown.texts.first == "3")
   }
 
-  @Test("An equal value is no change, so a view that writes its own value comes to rest")
+  @Test("An equal value is not a change, so a view that writes its own value comes to rest")
   func equal() {
     final class Log { var bodies = 0 }
     struct Writing: View {
@@ -115,7 +115,7 @@ struct PlaceTests {
     #expect(log.bodies == 2)
   }
 
-  @Test("A structure of properties, and a modifier's, are connected like the view's own")
+  @Test("Properties inside a structure, or a modifier, are connected like the view's own")
   func nested() throws {
     struct Both: DynamicProperty {
       @State var count = 1
@@ -132,7 +132,7 @@ struct PlaceTests {
     #expect(shown.texts == ["2 20 true"])
   }
 
-  @Test("What is initial is told once, however often the screen comes back")
+  @Test("An initial change is reported once, however often the screen returns")
   func initial() {
     final class Log { var told: [Int] = [] }
     let log = Log()

@@ -28,7 +28,7 @@ struct StateTests {
     #expect(shown.texts == ["A 2", "More A"])
   }
 
-  @Test("Another value of the view in the same place goes on with the state")
+  @Test("A new value of the view in the same place keeps the state")
   func update() throws {
     let shown = Shown(Counter(name: "A"))
     try shown.tap("More A")
@@ -36,7 +36,7 @@ struct StateTests {
     #expect(shown.texts == ["B 1", "More B"])
   }
 
-  @Test("In the other branch a view begins anew, and anew when it comes back")
+  @Test("A view in the other branch starts with fresh state, and again when it returns")
   func branches() throws {
     struct Branches: View {
       @State private var isFirst = true
@@ -56,7 +56,7 @@ struct StateTests {
     #expect(shown.texts == ["A 0", "More A", "Turn"])
   }
 
-  @Test("What is only there at times leaves its neighbours as they are")
+  @Test("A conditional view does not affect its neighbours")
   func optional() throws {
     struct Optionals: View {
       @State private var isShown = true
@@ -76,7 +76,7 @@ struct StateTests {
     #expect(shown.texts == ["There", "A 1", "More A", "Turn"])
   }
 
-  @Test("Elements are found again by their identity, wherever they go")
+  @Test("Elements are matched by identity, wherever they move")
   func identity() throws {
     struct Rows: View {
       let names: [String]
@@ -97,7 +97,7 @@ struct StateTests {
     #expect(shown.texts == ["A", "A"])
   }
 
-  @Test("A view that is erased begins anew when it is of another type, and only then")
+  @Test("An erased view loses its state when its type changes, and only then")
   func erased() throws {
     let shown = Shown(AnyView(Counter(name: "A")))
     try shown.tap("More A")
@@ -108,7 +108,7 @@ struct StateTests {
     #expect(shown.texts.first == "C 0")
   }
 
-  @Test("Who is handed a binding changes the owner's state")
+  @Test("A binding changes its owner's state")
   func binding() throws {
     struct Stepper: View {
       @Binding var count: Int
@@ -128,7 +128,7 @@ struct StateTests {
     #expect(shown.texts == ["5 and 8", "Step 8"])
   }
 
-  @Test("Only views that read what has changed are looked at again")
+  @Test("Only views that read a changed value are evaluated again")
   func observation() throws {
     let (model, log) = (Model(), Log())
     let shown = Shown(
@@ -168,7 +168,7 @@ struct StateTests {
     }
   }
 
-  @Test("A change that is made on another thread shows as well")
+  @Test("A change made on another thread also shows")
   func otherThread() async throws {
     let model = SharedModel()
     let shown = Shown(Reader(name: "count", log: Log()) { "\(model.count)" })
@@ -192,7 +192,7 @@ struct StateTests {
     }
   }
 
-  @Test("A view whose parent was looked at again is not looked at twice")
+  @Test("A view is not evaluated again after its parent already was")
   func once() {
     let log = Log()
     struct Inner: View {
@@ -221,7 +221,7 @@ struct StateTests {
     #expect(log.names == ["outer", "inner"])
   }
 
-  @Test("A view is not looked at twice where it and its parent read what has changed")
+  @Test("A view is evaluated once when both it and its parent read the change")
   func bothRead() {
     struct Inner: View {
       let model: Model
@@ -246,7 +246,7 @@ struct StateTests {
     #expect(log.names == ["outer 3", "inner"])
   }
 
-  @Test("State that changes while its view is looked at shows in a later layout, and nothing hangs")
+  @Test("State changed during evaluation shows in a later layout, and nothing hangs")
   func changeInBody() {
     struct Restless: View {
       @State private var count = 0

@@ -2,13 +2,13 @@ import SwiftUI
 import Testing
 import UIKit
 
-@Suite("Views that come, change and go")
+@Suite("Views that appear, change and disappear")
 struct LifeTests {
   final class Log {
     var words: [String] = []
   }
 
-  @Test("A view is told once that it has come, in its place, and once that it has gone")
+  @Test("A view reports once that it has appeared, in its place, and once that it has disappeared")
   func appearing() throws {
     struct Turning: View {
       let log: Log
@@ -32,7 +32,7 @@ struct LifeTests {
     #expect(log.words == ["came", "went"])
   }
 
-  @Test("State that is set on appearing shows at once")
+  @Test("State set on appearing shows at once")
   func loading() {
     struct Loading: View {
       @State private var text = "Loading"
@@ -41,7 +41,7 @@ struct LifeTests {
     #expect(Shown(Loading()).texts == ["Loaded"])
   }
 
-  @Test("A change is told with what was and what is, and only a change")
+  @Test("A change reports the old and new value, and equal values report nothing")
   func changing() {
     struct Watching: View {
       let value: Int
@@ -54,7 +54,7 @@ struct LifeTests {
     #expect(log.words == ["1 to 2", "2 to 5"])
   }
 
-  @Test("A modifier of one's own keeps state as a view does")
+  @Test("A custom modifier keeps state as a view does")
   func ownModifier() throws {
     struct Counting: ViewModifier {
       @State private var count = 0
@@ -72,7 +72,7 @@ struct LifeTests {
     #expect(shown.texts == ["Rice", "Count 1"])
   }
 
-  @Test("A button is pressed by a finger that lifts on it, shows that it is, and is read as one thing")
+  @Test("A button is pressed by a finger that lifts on it, shows its pressed state, and is read as one element")
   func button() throws {
     let log = Log()
     let shown = Shown(
@@ -104,7 +104,8 @@ struct LifeTests {
     #expect(log.words == ["pressed", "pressed"])
   }
 
-  @Test("Nothing is left when the hosting controller goes, also of views with state, closures and observed objects")
+  @Test(
+    "Nothing is left after the hosting controller is released, even of views with state, closures and observed objects")
   func lifetime() {
     struct Screen: View {
       let log: Log

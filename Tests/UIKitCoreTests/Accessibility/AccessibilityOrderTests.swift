@@ -4,9 +4,9 @@ import Testing
 
 @testable import UIKitCore
 
-@Suite("The order of reading")
+@Suite("The reading order")
 struct AccessibilityOrderTests {
-  @Test("In lines, each from the leading edge: a title beside two buttons, below it a row")
+  @Test("Elements are read line by line from the leading edge: a title beside two buttons, below it a row")
   func lines() {
     let frames = [
       CGRect(x: 0, y: 60, width: 390, height: 40), CGRect(x: 300, y: 10, width: 44, height: 44),
@@ -16,7 +16,7 @@ struct AccessibilityOrderTests {
     #expect(AccessibilityOrder.order(frames, isRightToLeft: true) == [1, 2, 3, 0])
   }
 
-  @Test("Every order of the same rectangles is read the same, and each of them once", arguments: 0..<100)
+  @Test("Any order of the same rectangles is read the same way, each of them once", arguments: 0..<100)
   func anyOrder(seed: UInt64) {
     var random = SeededNumbers(seed: seed)
     var frames: [CGRect] = []

@@ -52,7 +52,7 @@ struct AppearanceStateTests {
   }
 
   // behaviours.md §16 "isAppearing": once per appearance
-  @Test("viewIsAppearing is due once per appearance, and not after the appearance was turned round")
+  @Test("viewIsAppearing is called once per appearance, and not after a reversed appearance")
   func isAppearing() {
     var state = AppearanceState()
     var due = [state.takeIsAppearing()]

@@ -165,7 +165,7 @@ struct NavigationQueueTests {
   // MARK: Order
 
   // behaviours.md §16 "Push A→B", "didAppear vs didMove": confidence M
-  @Test("A push tells the old screen before the new one, and the parents last")
+  @Test("A push notifies the old screen before the new one, and the parents last")
   func push() {
     var model = Model(1)
     model.push()
@@ -180,7 +180,7 @@ struct NavigationQueueTests {
   }
 
   // behaviours.md §16 "Pop B→A": confidence S
-  @Test("A pop lets the parent go last")
+  @Test("A pop releases the parent last")
   func pop() {
     var model = Model(2)
     model.change(Array(model.queue.stack.dropLast()))
@@ -194,7 +194,7 @@ struct NavigationQueueTests {
   }
 
   // behaviours.md §16 "Cancelled swipe", "…lower controller": confidence M and S
-  @Test("A cancelled swipe turns both screens round and gives the stack back")
+  @Test("A cancelled swipe reverses both screens and restores the stack")
   func cancelledSwipe() {
     var model = Model(2)
     let stack = model.queue.stack
@@ -212,7 +212,7 @@ struct NavigationQueueTests {
     #expect(model.brokenAtRest == nil)
   }
 
-  @Test("A stack that is set during a swipe counts, also when the swipe is cancelled")
+  @Test("A stack set during a swipe wins, even when the swipe is cancelled")
   func setDuringSwipe() {
     var model = Model(2)
     model.beginInteractivePop()
@@ -228,7 +228,7 @@ struct NavigationQueueTests {
     #expect(model.brokenAtRest == nil)
   }
 
-  @Test("A swipe does not begin at the root, in a transition, or while one is due")
+  @Test("A swipe does not begin at the root, during a transition, or while one is queued")
   func swipeRefused() {
     var model = Model(1)
     #expect(!model.queue.canBeginInteractivePop)
@@ -358,7 +358,7 @@ struct NavigationQueueTests {
     return best
   }
 
-  @Test("120,000 random steps leave every screen balanced and the stack whole")
+  @Test("120,000 random steps leave every screen balanced and the stack consistent")
   func randomWalks() {
     for seed in 0..<1200 {
       var random = SeededNumbers(seed: UInt64(seed))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import UIKitCore
 
-@Suite("Where a sheet lies")
+@Suite("Geometry of sheets")
 struct SheetGeometryTests {
   /// An iPhone 16 in portrait: 393 × 852, 59 above and 34 below.
   static func geometry(_ detents: [CGFloat] = []) -> SheetGeometry {
@@ -26,7 +26,7 @@ struct SheetGeometryTests {
   }
 
   // behaviours.md §8 "Medium", "Max detent value": content 425 of 852, 459 with the bottom inset
-  @Test("Medium is about half; what asks for more than there is becomes large")
+  @Test("Medium is about half; a detent beyond the available height becomes large")
   func detents() {
     let geometry = Self.geometry()
     #expect(geometry.mediumDetentValue == 425)
@@ -48,7 +48,7 @@ struct SheetGeometryTests {
   }
 
   // behaviours.md §8 "Dismiss": > 50 % of the current height or ≥ 1000 pt/s
-  @Test("A sheet goes past half of its height, or faster than 1000 points a second")
+  @Test("A sheet is dismissed past half of its height, or faster than 1000 points a second")
   func dismissal() {
     let geometry = Self.geometry()
     func rest(drop: CGFloat, velocity: CGFloat, isDismissible: Bool = true) -> SheetGeometry.Rest {
@@ -75,7 +75,7 @@ struct SheetGeometryTests {
   }
 
   // behaviours.md §8 "Dim": .2, linear with dismissal only, flat between detents
-  @Test("The dimming is flat between detents and goes with the dismissal")
+  @Test("The dimming is constant between detents and fades with the dismissal")
   func dimming() {
     let geometry = Self.geometry([459, 784])
     #expect(geometry.dimming(pose: .init(height: 784), undimmed: nil) == 0.2)
@@ -87,7 +87,7 @@ struct SheetGeometryTests {
   }
 
   // behaviours.md §8 "iOS 13–18 sheet": background scale .9165
-  @Test("The presenter stands back behind a large sheet only")
+  @Test("The presenter recedes only behind a large sheet")
   func presenter() {
     let geometry = Self.geometry([459, 784])
     #expect(geometry.presenterShare(visibleHeight: 784) == 1)

@@ -29,7 +29,7 @@ struct ButtonLayoutTests {
     #expect(imageOnly.contentSize == CGSize(width: 20, height: 24))
   }
 
-  @Test("In bounds of their own size parts fill the insets and stand in order")
+  @Test("In bounds of their own size parts fill the insets in order")
   func order() {
     for edge in Self.edges {
       let layout = layout(edge)
@@ -45,7 +45,7 @@ struct ButtonLayoutTests {
     }
   }
 
-  @Test("The content moves as one to the side it is aligned to")
+  @Test("The content moves as one to its aligned side")
   func alignment() {
     let bounds = CGRect(x: 0, y: 0, width: 206, height: 104)
     for edge in Self.edges {
@@ -65,7 +65,7 @@ struct ButtonLayoutTests {
     }
   }
 
-  @Test("A narrow button takes from the title, never from the image")
+  @Test("A narrow button shrinks the title, never the image")
   func narrow() {
     for edge in [ButtonLayout.ImageEdge.left, .right] {
       let frames = layout(edge).frames(in: CGRect(x: 0, y: 0, width: 60, height: 30))
@@ -77,7 +77,7 @@ struct ButtonLayoutTests {
     }
   }
 
-  @Test("Title and subtitle stand over one another at the side of their alignment")
+  @Test("Title and subtitle are stacked at their aligned side")
   func subtitle() {
     for alignment in [0, 0.5, 1] as [CGFloat] {
       var layout = layout(.left)
@@ -91,7 +91,7 @@ struct ButtonLayoutTests {
     }
   }
 
-  @Test("The room for a title leaves the gap to the image, before the title has a size")
+  @Test("The room for a title excludes the gap to the image, before the title has a size")
   func roomForTitle() {
     var unmeasured = layout(.left)
     unmeasured.titleSize = .zero

@@ -25,7 +25,7 @@ struct MenuLayoutTests {
     #expect(layout.height == 235)
   }
 
-  @Test("A menu opens below its source, above one near the bottom, with the edges that lead to the middle")
+  @Test("A menu opens below its source, above one near the bottom, aligned towards the centre")
   func placementSides() {
     let area = CGRect(x: 0, y: 59, width: 393, height: 759)
     let size = CGSize(width: 250, height: 132)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import UIKitCore
 
-@Suite("Where a key takes the focus")
+@Suite("The focus target of a key")
 struct FocusRuleTests {
   /// Letters stand alone; digits are of one group, `#` of another.
   ///
@@ -40,7 +40,7 @@ struct FocusRuleTests {
     return String(seen.map { scene.names[$0] })
   }
 
-  @Test("Keyboard: Tab stops at what stands alone and once in every group, backwards too, and begins anew")
+  @Test("Keyboard: Tab stops at single elements and once in every group, backwards too, and wraps around")
   func tab() {
     let scene = places("a b", "123", "c *+")
     #expect(walk(.next, from: nil, in: scene) == "ab1c*")
@@ -59,19 +59,19 @@ struct FocusRuleTests {
     #expect(walk(.next, from: nil, in: places("12", priorities: ["1": 5, "2": 5])) == "1")
   }
 
-  @Test("Keyboard: A group whose members are apart is one stop, at its first")
+  @Test("Keyboard: A group with scattered members is one stop, at its first")
   func scattered() {
     #expect(walk(.next, from: nil, in: places("1a", "2b")) == "1ab")
   }
 
-  @Test("Keyboard: With control, Tab goes through everything")
+  @Test("Keyboard: With control, Tab visits everything")
   func items() {
     let scene = places("a b", "123", "c")
     #expect(walk(.nextItem, from: nil, in: scene) == "ab123c")
     #expect(walk(.previousItem, from: nil, in: scene) == "c321ba")
   }
 
-  @Test("Keyboard: Arrows stay in their group and go no further at its edge")
+  @Test("Keyboard: Arrows stay in their group and stop at its edge")
   func arrows() {
     let scene = places("123", "456", "abc")
     #expect(walk(.right, from: "4", in: scene) == "456")
@@ -81,7 +81,7 @@ struct FocusRuleTests {
     #expect(walk(.right, from: "a", in: scene) == "abc")
   }
 
-  @Test("Keyboard: What is straight ahead comes first, what is aslant within 45° next, the rest never")
+  @Test("Keyboard: Elements straight ahead come first, diagonal ones within 45° next, others never")
   func aslant() {
     // 2 lies lower right of 1 at 10, 10 (45°); 3 straight ahead, further away.
     #expect(walk(.right, from: "1", in: places("1   3", " 2   ")) == "13")
@@ -91,7 +91,7 @@ struct FocusRuleTests {
     #expect(walk(.down, from: "1", in: places("1    ", "     ", "  2  ")) == "12")
   }
 
-  @Test("Keyboard: Something within a larger thing is reached from it, and left for it")
+  @Test("Keyboard: An element inside a larger one is reached from it, and left to it")
   func nested() {
     // A cell of 100 × 50 with a button of 20 × 20 at its lower right, and the next cell below.
     let frames = [
@@ -105,7 +105,7 @@ struct FocusRuleTests {
     #expect(FocusRule.target(of: .up, from: 2, in: places) != 2)
   }
 
-  @Test("Keyboard: In every grid up to 4 × 4 every arrow goes to the neighbour and its opposite comes back")
+  @Test("Keyboard: In every grid up to 4 × 4 every arrow goes to the neighbour and its opposite returns")
   func grids() {
     let steps: [(FocusMove, FocusMove, Int, Int)] = [(.right, .left, 1, 0), (.down, .up, 0, 1)]
     for columns in 1...4 {
@@ -127,7 +127,8 @@ struct FocusRuleTests {
     }
   }
 
-  @Test("Keyboard: With nothing there every key leads nowhere; without an origin, or with one that is gone, to an end")
+  @Test(
+    "Keyboard: Without elements no key moves the focus; without an origin, or with a removed one, it goes to an end")
   func ends() {
     for move in FocusMove.allCases {
       #expect(FocusRule.target(of: move, from: nil, in: []) == nil)
@@ -141,7 +142,7 @@ struct FocusRuleTests {
     #expect(FocusRule.target(of: .next, from: 0, in: places("1").places) == nil)
   }
 
-  @Test("Keyboard: No key ever leads to where it started, and the same places give the same target", arguments: 1...20)
+  @Test("Keyboard: No key leads to its origin, and the same places give the same target", arguments: 1...20)
   func random(seed: UInt64) {
     var generator = SeededNumbers(seed: seed)
     let places = (0..<12).map { _ in
@@ -177,7 +178,7 @@ struct FocusRuleTests {
 struct FocusRingGeometryTests {
   private let screen = CGRect(x: 0, y: 0, width: 393, height: 852)
 
-  @Test("Keyboard: The ring runs 3 points outside and is 3 wide; its corners are concentric")
+  @Test("Keyboard: The ring is 3 points outside and 3 wide; its corners are concentric")
   func around() {
     let shape = FocusShape(frame: CGRect(x: 100, y: 200, width: 80, height: 44), cornerRadius: 10)
     let ring = FocusRingGeometry(around: shape, on: screen)
@@ -188,7 +189,8 @@ struct FocusRingGeometryTests {
     #expect(FocusRingGeometry(around: shape, on: screen, isInside: true).frame == shape.frame)
   }
 
-  @Test("Keyboard: At the screen's edge the ring runs along the edge; outside there is none; small things stay round")
+  @Test(
+    "Keyboard: At the screen's edge the ring follows the edge; outside there is none; small elements keep a round ring")
   func edges() {
     let row = FocusShape(frame: CGRect(x: 0, y: 100, width: 393, height: 44))
     #expect(FocusRingGeometry(around: row, on: screen).frame == CGRect(x: 0, y: 94, width: 393, height: 56))

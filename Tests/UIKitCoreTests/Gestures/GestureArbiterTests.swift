@@ -26,7 +26,7 @@ private final class Relations: GestureDecider {
   func became(_ change: GestureArbiter.Change) { became.append(change) }
 }
 
-@Suite("Arbiter of gestures")
+@Suite("The gesture arbiter")
 struct GestureArbiterTests {
   typealias State = GestureArbiter.State
 
@@ -46,7 +46,7 @@ struct GestureArbiterTests {
 
   // MARK: Wishes
 
-  @Test("A wish follows from the state, the wish there was, and what is asked: the whole table")
+  @Test("The request follows from the state, the previous request, and the new one: the whole table")
   func wishTable() {
     let wishes: [State?] = [nil] + State.allCases.map(Optional.some)
     for state in State.allCases {
@@ -76,7 +76,7 @@ struct GestureArbiterTests {
     }
   }
 
-  @Test("A gesture that begins and is cancelled within one event was never there")
+  @Test("A gesture that begins and is cancelled within one event never existed")
   func begunAndCancelled() {
     var arbiter = arbiter(2)
     arbiter.request(1, .began)
@@ -86,7 +86,7 @@ struct GestureArbiterTests {
     #expect(resolve(&arbiter) == ["1 failed", "2 began"])
   }
 
-  @Test("A continuous gesture whose fingers lift while it waits has failed; a discrete one goes on waiting")
+  @Test("A continuous gesture whose fingers lift while it waits fails; a discrete one keeps waiting")
   func endWhileWaiting() {
     relations.requirements = [[1, 3], [2, 3]]
     relations.allowed = [[1, 2]]
@@ -106,7 +106,7 @@ struct GestureArbiterTests {
   // MARK: Exclusion
 
   // behaviours.md §5 "Exclusion": first to recognise fails others unless a delegate allows both.
-  @Test("Of gestures that ask in one event the deepest is recognised, and the others fail")
+  @Test("Of gestures that request recognition in one event the deepest wins, and the others fail")
   func exclusion() {
     var arbiter = arbiter(3)
     for id in [3, 2, 1] { arbiter.request(id, .began) }
@@ -114,7 +114,7 @@ struct GestureArbiterTests {
     #expect(relations.asked == [1], "those that lost are not asked whether they may begin")
   }
 
-  @Test("The first to ask is recognised, however deep the others are")
+  @Test("The first to request is recognised, however deep the others are")
   func firstComesFirst() {
     var arbiter = arbiter(2)
     arbiter.request(2, .ended)
@@ -129,7 +129,7 @@ struct GestureArbiterTests {
     #expect(resolve(&arbiter) == ["1 began", "3 failed", "2 began"])
   }
 
-  @Test("A gesture that comes later fails while one is active that prevents it")
+  @Test("A later gesture fails while an active one prevents it")
   func laterGesture() {
     var arbiter = arbiter(1)
     arbiter.request(1, .began)
@@ -140,7 +140,7 @@ struct GestureArbiterTests {
     #expect(resolve(&arbiter) == ["2 failed"])
   }
 
-  @Test("Gestures on different fingers have nothing to do with one another")
+  @Test("Gestures on different fingers are independent")
   func differentFingers() {
     relations.requirements = [[2, 1]]
     var arbiter = GestureArbiter()
@@ -181,7 +181,7 @@ struct GestureArbiterTests {
     }
   }
 
-  @Test("A gesture that waits lets the other go first even when nobody prevents anybody")
+  @Test("A waiting gesture lets the other go first even without exclusion")
   func requirementAmongAllowed() {
     relations.requirements = [[1, 2]]
     relations.allowed = [[1, 2]]
@@ -191,7 +191,7 @@ struct GestureArbiterTests {
     #expect(resolve(&arbiter) == ["2 began", "1 failed"])
   }
 
-  @Test("A chain of waiting gestures goes on one by one")
+  @Test("A chain of waiting gestures resolves one by one")
   func chain() {
     relations.requirements = [[1, 2], [2, 3]]
     var arbiter = arbiter(3)
@@ -202,7 +202,7 @@ struct GestureArbiterTests {
     #expect(resolve(&arbiter) == ["3 failed", "2 ended", "1 failed"])
   }
 
-  @Test("Two that wait for each other do not wait for ever")
+  @Test("Two that wait for each other do not wait forever")
   func cycle() {
     relations.requirements = [[1, 2], [2, 1]]
     var arbiter = arbiter(2)
@@ -212,7 +212,7 @@ struct GestureArbiterTests {
     #expect(resolve(&arbiter) == ["2 ended", "1 failed"])
   }
 
-  @Test("Three that wait for each other in a ring do not wait for ever")
+  @Test("Three that wait for each other in a ring do not wait forever")
   func ring() {
     relations.requirements = [[1, 2], [2, 3], [3, 1]]
     var arbiter = arbiter(3)
@@ -223,7 +223,7 @@ struct GestureArbiterTests {
     #expect(resolve(&arbiter) == ["3 ended", "1 failed", "2 failed"])
   }
 
-  @Test("A gesture that fails while it waits waits no more, and shows it before the decision")
+  @Test("A gesture that fails while waiting stops waiting, and reports it before the decision")
   func failsWhileWaiting() {
     relations.requirements = [[1, 2]]
     var arbiter = arbiter(2)
@@ -236,7 +236,7 @@ struct GestureArbiterTests {
     #expect(resolve(&arbiter) == ["1 failed"])
   }
 
-  @Test("A gesture that comes later fails when the one it would wait for is recognised, allowed together or not")
+  @Test("A later gesture fails when the one it would wait for is recognised, simultaneous or not")
   func lateRequirement() {
     relations.requirements = [[2, 1]]
     relations.allowed = [[1, 2]]
@@ -250,7 +250,7 @@ struct GestureArbiterTests {
     }
   }
 
-  @Test("Nobody waits for a gesture that has left")
+  @Test("No gesture waits for a removed one")
   func leaving() {
     relations.requirements = [[1, 2]]
     var arbiter = arbiter(2)
@@ -260,7 +260,7 @@ struct GestureArbiterTests {
     #expect(resolve(&arbiter) == ["1 ended"])
   }
 
-  @Test("Whoever leaves and comes back is waited for only if that is still so")
+  @Test("A gesture removed and added again is waited for only if still required")
   func comingBack() {
     relations.requirements = [[1, 2]]
     var arbiter = arbiter(2)
@@ -274,7 +274,7 @@ struct GestureArbiterTests {
 
   // MARK: Every state × every request
 
-  @Test("Every state answers every request with the one next state")
+  @Test("Every state answers every request with one next state")
   func transitions() {
     let table: [State: [State: State]] = [
       .possible: [
@@ -312,7 +312,7 @@ struct GestureArbiterTests {
   // MARK: Any course
 
   @Test(
-    "Whatever gestures ask for, in any order: one course each, no two that exclude each other, nobody forgotten",
+    "In any order of requests: one course each, no two that exclude each other, none left over",
     arguments: 0..<40)
   func anyCourse(seed: Int) {
     var random = SeededNumbers(seed: UInt64(seed))

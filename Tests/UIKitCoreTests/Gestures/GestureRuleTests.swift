@@ -147,7 +147,7 @@ struct GestureRuleTests {
   // MARK: Pan
 
   // behaviours.md §4 "Slop"; §5 "Pan slop".
-  @Test("The slop is taken off along the way the pan began")
+  @Test("The slop is subtracted along the pan's initial direction")
   func slopDirection() {
     var rule = PanRule()
     _ = rule.apply(input(.down, [(1, 0, 0)]))
@@ -193,7 +193,7 @@ struct GestureRuleTests {
     #expect(rule.apply(input(.down, [(2, 0, 0)])) == .fail)
   }
 
-  @Test("Setting the translation counts from there, and leaves the velocity")
+  @Test("Setting the translation restarts it from there, and keeps the velocity")
   func setTranslation() {
     var rule = PanRule()
     _ = rule.apply(input(.down, [(1, 0, 0)], at: 0))
@@ -243,7 +243,7 @@ struct GestureRuleTests {
   // MARK: Edge pan
 
   // behaviours.md §5 "Edge pan zone": 20 points.
-  @Test("A pan from an edge starts within twenty points of it, and goes inwards")
+  @Test("A pan from an edge starts within twenty points of it, and moves inwards")
   func edgePan() {
     // Start and movement on a screen of 400 × 800, by edge.
     typealias Row = (EdgePanRule.Edge, CGPoint, CGPoint, [GestureDecision])
@@ -268,7 +268,7 @@ struct GestureRuleTests {
     }
   }
 
-  @Test("Two fingers that may pan from an edge come in from one that both came down at")
+  @Test("Two fingers panning from an edge come in from one where both came down")
   func twoFingersAtEdges() {
     // (0, 0) is at the left edge and at the top, (0, 400) at the left only, (200, 0) at the top only.
     let (corner, left, top) = (CGPoint(x: 0, y: 0), CGPoint(x: 0, y: 400), CGPoint(x: 200, y: 0))
@@ -303,7 +303,7 @@ struct GestureRuleTests {
   // MARK: Tap
 
   // behaviours.md §5 "Multi-tap window", "Tap allowance": .35 s and 30 points; 10 points.
-  @Test("A tap of several fingers wants them down together and up in time")
+  @Test("A tap of several fingers needs them down together and up in time")
   func severalFingers() {
     var rule = TapRule(requiredTaps: 1, requiredFingers: 2)
     _ = rule.apply(input(.down, [(1, 0, 0)]))
@@ -316,7 +316,7 @@ struct GestureRuleTests {
     #expect(rule.apply(input(.up, [(1, 0, 0)], at: 0.1)) == .fail, "one after the other is not together")
   }
 
-  @Test("Between the taps of a double tap there are .35 seconds")
+  @Test("The taps of a double tap are at most .35 seconds apart")
   func multiTapDeadline() {
     var rule = TapRule(requiredTaps: 2)
     _ = rule.apply(input(.down, [(1, 0, 0)], at: 1))
@@ -327,7 +327,7 @@ struct GestureRuleTests {
   // MARK: Long press
 
   // behaviours.md §5 "Long press", "Long-press taps/touches": .5 s, 10 points before recognition; 0 / 1.
-  @Test("A long press needs half a second, no tap and one finger, unless told otherwise")
+  @Test("A long press needs half a second, no tap and one finger by default")
   func longPressDefaults() {
     var rule = LongPressRule()
     #expect(rule.requiredTaps == 0 && rule.requiredFingers == 1 && rule.allowance == 10)
@@ -398,7 +398,7 @@ struct GestureRuleTests {
     }
   }
 
-  @Test("A swipe that strayed too far across is none, even when it comes back")
+  @Test("A swipe that strayed too far across fails, even when it returns")
   func strayedSwipe() {
     var rule = SwipeRule()
     rule.directions = [.right, .down]
@@ -422,7 +422,7 @@ struct GestureRuleTests {
     #expect(abs(rule.value - 0.5) < 1e-9, "a scale that was set goes on from there")
   }
 
-  @Test("A pinch with one finger left stands still, and goes on with another")
+  @Test("A pinch with one finger left does not change, and continues with another")
   func pinchRejoin() {
     var rule = TwoFingerRule(.scale)
     _ = rule.apply(input(.down, [(1, 0, 0), (2, 92, 0)]))
@@ -446,7 +446,7 @@ struct GestureRuleTests {
     #expect(rule.value.isFinite && rule.velocity.isFinite)
   }
 
-  @Test("A rotation adds up beyond half a turn, clockwise positive")
+  @Test("A rotation accumulates beyond half a turn, clockwise positive")
   func rotationTurns() {
     var rule = TwoFingerRule(.rotation)
     _ = rule.apply(input(.down, [(1, 0, 0), (2, 100, 0)]))

@@ -45,7 +45,7 @@ struct TouchGateTests {
   }
 
   @Test(
-    "A finger that is taken is cancelled where the view knows of it, and nowhere else",
+    "A captured finger is cancelled where the view knows it, and nowhere else",
     arguments: TouchGate.State.allCases)
   func taken(state: TouchGate.State) {
     for phase in [nil] + Phase.allCases.map(Optional.some) {
@@ -58,7 +58,7 @@ struct TouchGateTests {
     }
   }
 
-  @Test("Whatever comes, a view hears a beginning, then exactly one end")
+  @Test("In any history, a view receives a beginning, then exactly one end")
   func balance() {
     // Every course of a finger of up to three movements, with every combination of holding and taking at each step.
     for moves in 0...3 {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import UIKitCore
 
-@Suite("Keys of a keyboard")
+@Suite("The keys of the on-screen keyboard")
 struct KeyboardLayoutTests {
   nonisolated private static let types: [UIKeyboardType] = (0...11).compactMap(UIKeyboardType.init)
 
@@ -29,7 +29,7 @@ struct KeyboardLayoutTests {
     }
   }
 
-  @Test("No two keys share a point, and all stand on the keyboard")
+  @Test("No two keys overlap, and all are on the keyboard")
   func keysApart() {
     for request in Self.requests {
       let keys = KeyboardLayout(request).keys
@@ -44,7 +44,7 @@ struct KeyboardLayoutTests {
     }
   }
 
-  @Test("A finger in the middle of a key means that key, and one in a gap the nearest")
+  @Test("A finger in the middle of a key types it, and one in a gap the nearest")
   func hits() throws {
     for request in Self.requests {
       let layout = KeyboardLayout(request)
@@ -64,7 +64,7 @@ struct KeyboardLayoutTests {
     Set(KeyboardLayout(request).keys.compactMap { if case .text(let text, _, _) = $0.cap { text } else { nil } })
   }
 
-  @Test("Every keyboard can return, delete and, with letters, come back to them from any other plane")
+  @Test("Every keyboard has return and delete and, with letters, a way back to them from any other plane")
   func ways() {
     for request in Self.requests where request.type.pad == .letters || request.isPad {
       let caps = KeyboardLayout(request).keys.map(\.cap)
@@ -75,7 +75,7 @@ struct KeyboardLayoutTests {
   }
 
   @Test(
-    "A type of keyboard has the signs it is for",
+    "A keyboard type has its characters",
     arguments: [
       (UIKeyboardType.emailAddress, ["@", "."]), (.URL, [".", "/", ".com"]), (.twitter, ["@", "#"]),
       (.decimalPad, [",", "0", "9"]), (.phonePad, ["+", "0"]), (.webSearch, ["."]),
@@ -89,7 +89,7 @@ struct KeyboardLayoutTests {
     if type.pad == .letters { #expect(typed(request).isSuperset(of: "qwertyuiopasdfghjklzxcvbnm".map(String.init))) }
   }
 
-  @Test("Shift writes capitals; a URL's keyboard has no space bar")
+  @Test("Shift types capitals; a URL's keyboard has no space bar")
   func capitals() {
     var request = KeyboardRequest()
     request.size = CGSize(width: 393, height: 336)
@@ -100,7 +100,7 @@ struct KeyboardLayoutTests {
     #expect(!KeyboardLayout(request).keys.contains { $0.cap == .space })
   }
 
-  @Test("The return key says what it does, in the device's language, and is blue when it carries something out")
+  @Test("The return key shows its action, in the device's language, and is blue for prominent actions")
   func returnKeys() throws {
     var request = KeyboardRequest()
     request.size = CGSize(width: 393, height: 336)

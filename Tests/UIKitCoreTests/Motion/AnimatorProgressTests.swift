@@ -3,9 +3,9 @@ import Testing
 
 @testable import UIKitCore
 
-@Suite("Where an animator is, as a function of time")
+@Suite("An animator's progress as a function of time")
 struct AnimatorProgressTests {
-  @Test("Whichever way it runs, it stays at its ends, however late one looks")
+  @Test("In either direction it stays at its ends, however late it is sampled")
   func stopsAtItsEnds() {
     var progress = AnimatorProgress(easing: .linear, duration: 1)
     progress.scrub(to: 0.25, at: 0)
@@ -19,7 +19,7 @@ struct AnimatorProgressTests {
     #expect(progress.fraction(at: 3) == 0 && progress.progress(at: 3) == 0)
   }
 
-  @Test("A spring that is paused on its way back from beyond the end goes on back, and not as when it first came by")
+  @Test("A spring paused while returning from overshoot continues back, not as in its first pass")
   func keepsItsPlaceOnTheCurve() {
     let easing = Easing.spring(SpringCurve(duration: 1, dampingRatio: 0.2), duration: 1)
     // A place where the curve has been higher before, and falls.
@@ -38,7 +38,7 @@ struct AnimatorProgressTests {
     }
   }
 
-  @Test("Scrubbed past its end, it comes back to it from there without a jump, and reversed all the way to the start")
+  @Test("Scrubbed past its end it returns from there without a jump, and reversed to the start")
   func scrubbedPastTheEnd() {
     let easing = Easing.bezier(UnitBezier(0.42, 0, 0.58, 1))
     for isReversed in [false, true] {

@@ -47,7 +47,7 @@ struct SVGReaderTests {
     }
   }
 
-  @Test("Arcs run along the circle that joins their ends, on the side the flags say")
+  @Test("Arcs follow the ellipse through their ends, on the side given by the flags")
   func arcs() throws {
     // Quarters, halves and three quarters of a circle of radius 5 about (5, 5), beginning on the left.
     for (data, expected) in [
@@ -74,7 +74,7 @@ struct SVGReaderTests {
   }
 
   @Test(
-    "Path data that is wrong is refused where it goes wrong",
+    "Invalid path data is refused at the invalid place",
     arguments: ["L1 1", "M1", "M1 2X", "M1 2L3", "M0 0a1 1 0 2 0 3 3", "M1 2,L", "M0 0 1e9 1", "M--1 0", "1 2"])
   func malformedPathData(data: String) {
     #expect {
@@ -99,7 +99,7 @@ struct SVGReaderTests {
     if case .fill(.evenOdd, _) = outline.shapes[2].painting {} else { Issue.record("the fill rule is lost") }
   }
 
-  @Test("Files that are not understood are refused, each for its reason")
+  @Test("Unsupported files are refused, each with its reason")
   func refusals() {
     func error(_ data: Data) -> VectorOutlineError? {
       do throws(VectorOutlineError) {
@@ -136,7 +136,7 @@ struct SVGReaderTests {
     }
   }
 
-  @Test("Cutting or changing a file anywhere never crashes the reader")
+  @Test("Truncating or changing a file anywhere never crashes the reader")
   func mutations() throws {
     let file = [UInt8](
       svg("<path fill-rule='evenodd' d='M1.5 2a.5.5 0 0 1 0-1v1zm13-1c1 2 3 4-5 6s1 2 3 4q1 1 2 2t1 1'/>"))

@@ -57,7 +57,7 @@ struct ScrollMotionPropertyTests {
     }
   }
 
-  @Test("Has no jump: not between pieces, not at the end")
+  @Test("Has no jump, neither between pieces nor at the end")
   func continuity() {
     for item in Self.cases where item.motion.isMoving {
       let motion = item.motion
@@ -73,7 +73,7 @@ struct ScrollMotionPropertyTests {
     }
   }
 
-  @Test("Goes beyond an edge only if it began there, or bounces")
+  @Test("Passes an edge only if it began there, or bounces")
   func limits() {
     for item in Self.cases where !item.bounces {
       guard let first = item.motion.pieces.first, item.range.contains(first.piece.position(at: 0)) else { continue }
@@ -84,7 +84,7 @@ struct ScrollMotionPropertyTests {
     }
   }
 
-  @Test("Is mirrored by its mirror image")
+  @Test("Is symmetric under mirroring")
   func symmetry() {
     let range: ClosedRange<CGFloat> = -59...341
     let mirrored: ClosedRange<CGFloat> = -341...59
@@ -101,7 +101,7 @@ struct ScrollMotionPropertyTests {
     }
   }
 
-  @Test("Taken up again anywhere on the way, it goes on as it would have")
+  @Test("Restarted anywhere on the way, it continues on its course")
   func takingUpAgain() {
     for item in Self.cases where item.motion.isMoving && item.target == nil && item.bounces {
       let motion = item.motion
@@ -119,7 +119,7 @@ struct ScrollMotionPropertyTests {
     }
   }
 
-  @Test("Frames at 60 and at 120 Hz show the same places at the same times, on either axis")
+  @Test("Frames at 60 and at 120 Hz show the same offsets at the same times, on either axis")
   func frameRates() {
     for item in Self.cases {
       let motion = ScrollMotion(horizontal: item.motion, vertical: item.motion, scale: 3)
@@ -132,7 +132,7 @@ struct ScrollMotionPropertyTests {
     }
   }
 
-  @Test("A page that is turned fast is not overshot")
+  @Test("Turning a page quickly does not overshoot it")
   func noOvershoot() {
     for velocity: CGFloat in [0, 300, 2000, 9000] {
       let motion = AxisMotion(from: 30, velocity: velocity, to: 393, rules: .init(range: 0...1000), isPage: true)

@@ -11,7 +11,7 @@ struct ScrollPhysicsTests {
   }
 
   // behaviours.md §4 "Velocity"
-  @Test("After each millisecond .998 of the velocity is left, or .99 at the fast rate")
+  @Test("After each millisecond .998 of the velocity remains, or .99 at the fast rate")
   func velocity() {
     #expect(ScrollPhysics.normalRate == 0.998)
     for (rate, factor): (CGFloat, CGFloat) in [(0.998, 0.998), (0.99, 0.99)] {
@@ -24,7 +24,7 @@ struct ScrollPhysicsTests {
   }
 
   // behaviours.md §4 "Position"
-  @Test("The position is the sum of what each millisecond adds: x₀ + .499 v₀ (1 − .998ᵐˢ)")
+  @Test("The position is the sum of each millisecond's distance: x₀ + .499 v₀ (1 − .998ᵐˢ)")
   func position() {
     let decay = ScrollDecay(start: 20, velocity: 1500, rate: 0.998)
     var velocity: CGFloat = 1500
@@ -64,7 +64,7 @@ struct ScrollPhysicsTests {
   }
 
   // behaviours.md §4 "Rubber band"
-  @Test("A pull x shows (1 − 1/(.55 x/d + 1)) d")
+  @Test("A pull of x shows (1 − 1/(.55 x/d + 1)) d")
   func rubberBand() {
     let length: CGFloat = 800
     for pull: CGFloat in [0, 1, 100, 800, 5000] {
@@ -78,7 +78,7 @@ struct ScrollPhysicsTests {
   }
 
   // behaviours.md §4 "Bounce with velocity"
-  @Test("Content that arrives at an edge with v goes v/(ωe) beyond it, 1/ω later")
+  @Test("Content that arrives at an edge with v moves v/(ωe) beyond it, 1/ω later")
   func bouncePeak() {
     let spring = ScrollSpring(target: 1000, displacement: 0, velocity: 990, law: .bounce)
     let peak = (0...10_000).map { spring.displacement(at: Double($0) / 10_000) }.max() ?? 0
@@ -88,7 +88,7 @@ struct ScrollPhysicsTests {
   }
 
   // behaviours.md §4 "Bounce from held pull"
-  @Test("Content let go at rest beyond an edge returns as 46/37 e^−9t − 9/37 e^−46t")
+  @Test("Content released at rest beyond an edge returns as 46/37 e^−9t − 9/37 e^−46t")
   func heldPull() {
     let motion = AxisMotion(releasedAt: -74, velocity: 0, rules: rules())
     for time in stride(from: 0, through: 0.4, by: 0.01) {
@@ -100,7 +100,7 @@ struct ScrollPhysicsTests {
   }
 
   // behaviours.md §4 "Regime switch"
-  @Test("Beyond an edge, more than 50 points per second make it the critical spring")
+  @Test("Beyond an edge, more than 50 points per second start the critical spring")
   func regimeSwitch() {
     #expect(AxisMotion(releasedAt: -50, velocity: -50, rules: rules()).springLaw(at: 0) == .pull)
     #expect(AxisMotion(releasedAt: -50, velocity: -51, rules: rules()).springLaw(at: 0) == .bounce)
@@ -124,7 +124,7 @@ struct ScrollPhysicsTests {
   }
 
   // behaviours.md §4 "Offsets"
-  @Test("While it moves it is shown on whole pixels, at the end exactly where it rests")
+  @Test("While moving it is shown on whole pixels, at the end exactly at its resting place")
   func pixels() {
     let edge: CGFloat = 1000.1
     let rules = AxisMotion.Rules(range: 0...edge)
@@ -164,7 +164,7 @@ struct ScrollPhysicsTests {
     #expect(!AxisMotion(releasedAt: 1000, velocity: 1000, rules: rules(bounces: false)).isMoving)
   }
 
-  @Test("Content thrown back from beyond an edge glides on into the range")
+  @Test("Content thrown back from beyond an edge continues gliding into the range")
   func thrownBack() {
     let motion = AxisMotion(releasedAt: -40, velocity: 2000, rules: rules())
     #expect(motion.end > 300)

@@ -22,7 +22,7 @@ struct ScrollTrackingTests {
     #expect(tracking.position == 100, "a finger that comes back finds the content where it was")
   }
 
-  @Test("Caught beyond an edge, content does not jump, and resists as if it had been pulled there")
+  @Test("Caught beyond an edge, content does not jump, and resists as if pulled there")
   func caught() {
     var tracking = ScrollTracking(axis: axis, position: -40)
     #expect(abs(tracking.position + 40) < 1e-9)
@@ -43,7 +43,7 @@ struct ScrollTrackingTests {
     #expect(tracking.releaseVelocity(500) == 0)
   }
 
-  @Test("New edges and places set from outside leave the content where it is shown")
+  @Test("New edges and offsets set from outside keep the content in its visible place")
   func rebasing() {
     var tracking = ScrollTracking(axis: axis, position: 100)
     tracking.move(to: -20)
@@ -59,7 +59,7 @@ struct ScrollTrackingTests {
     #expect(tracking.position < 430)
   }
 
-  @Test("Let go, content has the finger's velocity; beyond an edge what the band leaves of it")
+  @Test("Released content has the finger's velocity; beyond an edge, reduced by the rubber band")
   func release() {
     var tracking = ScrollTracking(axis: axis, position: 100)
     #expect(tracking.releaseVelocity(-700) == 700)

@@ -13,7 +13,7 @@ struct EditableTextTests {
     #expect(text.marked == nil)
   }
 
-  @Test("Typing replaces the selection and leaves the caret behind what came in")
+  @Test("Typing replaces the selection and leaves the caret after the inserted text")
   func typing() {
     var text = EditableText("abcd")
     text.select(1..<3)
@@ -23,7 +23,7 @@ struct EditableTextTests {
   }
 
   @Test(
-    "Deleting takes a whole character away, however many code units it has",
+    "Deleting removes a whole character, however many code units it has",
     arguments: ["é", "e\u{301}", "👨‍👩‍👧", "🇯🇵", "が", "か\u{3099}", "😀"])
   func deletion(character: String) {
     var text = EditableText("a" + character)
@@ -37,7 +37,7 @@ struct EditableTextTests {
     #expect(text.isEmpty)
   }
 
-  @Test("A selection that cuts a character is widened to hold it")
+  @Test("A selection that cuts a character is extended to include it")
   func widening() {
     var text = EditableText("a👨‍👩‍👧b")
     // a = 0, the family = 1..<9, b = 9.
@@ -49,7 +49,7 @@ struct EditableTextTests {
     #expect(text.selection == 0..<10)
   }
 
-  @Test("A combining mark joins the letter before the caret, and the caret stands behind both")
+  @Test("A combining mark joins the letter before the caret, and the caret is after both")
   func combining() {
     var text = EditableText("e")
     text.insert("\u{301}")
@@ -58,7 +58,7 @@ struct EditableTextTests {
     #expect(text.isEmpty)
   }
 
-  @Test("Marked text is replaced until it is settled, as an input method for Japanese does")
+  @Test("Marked text is replaced until it is committed, as an input method for Japanese does")
   func marking() {
     var text = EditableText("日")
     text.setMarked("に", selected: 1..<1)
@@ -88,7 +88,7 @@ struct EditableTextTests {
   }
 
   @Test(
-    "What an input method selects stays within its text, and between characters",
+    "An input method's selection stays within its text, and between characters",
     arguments: [
       // Within the three units from 1 to 4.
       (0..<0, 1..<1), (1..<2, 2..<3), (0..<3, 1..<4), (2..<9, 3..<4), (7..<9, 4..<4), (-5..<1, 1..<2),
@@ -103,7 +103,7 @@ struct EditableTextTests {
     #expect(text.selection == expected)
   }
 
-  @Test("A selection moves within marked text without settling it; one that leaves it settles it")
+  @Test("A selection within marked text keeps it marked; one outside commits it")
   func selectingInMarked() {
     var text = EditableText("a")
     text.setMarked("かんじ", selected: 3..<3)
@@ -128,7 +128,7 @@ struct EditableTextTests {
     #expect(text.word(at: 11) == 8..<11)
   }
 
-  @Test("The invariants hold after any series of operations", arguments: 0..<40)
+  @Test("The invariants hold after any sequence of operations", arguments: 0..<40)
   func properties(seed: UInt64) {
     var random = SeededNumbers(seed: seed)
     let pieces = ["a", " ", "é", "e\u{301}", "\u{301}", "👨‍👩‍👧", "\u{200D}", "🇯🇵", "🇯", "日本", "א", "\n", "", "word's"]

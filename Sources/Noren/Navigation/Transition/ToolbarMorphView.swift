@@ -91,7 +91,7 @@ final class ToolbarMorphView: UIView {
     addPictures(lower.parts, upper.parts)
   }
 
-  @available(*, unavailable, message: "A morph is made for two toolbars.")
+  @available(*, unavailable, message: "A morph needs two toolbars.")
   required init?(coder: NSCoder) { nil }
 
   /// Whether this view hides both toolbars: both are opaque and equally high.

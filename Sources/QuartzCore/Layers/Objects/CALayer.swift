@@ -48,7 +48,7 @@ import LayerTree
     guard let layer = layer as? CALayer else {
       Diagnostics.stop(
         Diagnostic(
-          "CALayer(layer:) was given something that is no layer.", objects: ["\(type(of: layer))"],
+          "CALayer(layer:) received an object that is not a layer.", objects: ["\(type(of: layer))"],
           remedy: "Use CALayer() for a new layer."))
     }
     takeValues(.values, of: layer)

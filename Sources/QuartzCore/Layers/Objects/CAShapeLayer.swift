@@ -102,7 +102,7 @@ import LayerTree
           objects: [
             "layer: \(summary)", "strokeStart, strokeEnd, lineWidth, miterLimit, lineDashPhase: \(numbers)",
           ],
-          likelyCause: "A division by zero, often a progress of zero parts.", remedy: "Check the divisor."))
+          likelyCause: "A division by zero, often in a progress with zero parts.", remedy: "Check the divisor."))
     }
     return .shape(
       LayerShape(

@@ -23,9 +23,9 @@ enum LayerDisplay {
     guard let context = makeContext(width: width, height: height, opaque: layer.isOpaque) else {
       Diagnostics.warn(
         Diagnostic(
-          "There is no bitmap of \(Int(width)) × \(Int(height)) pixels to draw a layer into; it stays empty.",
+          "Cannot create a bitmap of \(Int(width)) × \(Int(height)) pixels for a layer; the layer stays empty.",
           objects: ["layer: \(layer.summary)"], likelyCause: "The layer is far larger than any screen.",
-          remedy: "Divide it, or draw only the part that shows."), counting: "layer.no-bitmap")
+          remedy: "Split the layer, or draw only its visible part."), counting: "layer.no-bitmap")
       return
     }
     context.flipToTopLeft(scale: scale)
@@ -76,7 +76,7 @@ enum LayerDisplay {
     guard let contents, !(contents is CGImage) else { return }
     Diagnostics.warn(
       Diagnostic(
-        "A layer's contents are something else than a CGImage, so that it shows none.",
+        "A layer's contents are not a CGImage and are not shown.",
         objects: ["layer: \(layer.summary)", "contents: \(type(of: contents))"],
         likelyCause: "A UIImage was assigned.", remedy: "Assign the image's cgImage."),
       counting: "layer.contents-not-an-image")

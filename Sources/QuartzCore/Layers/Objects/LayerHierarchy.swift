@@ -116,7 +116,7 @@ enum LayerHierarchy {
           ? "A layer was added to itself."
           : "A layer was added to one of its own descendants: the tree would be a cycle.",
         objects: ["layer: \(layer.summary)", "superlayer: \(parent.summary)"],
-        likelyCause: "Receiver and argument were mixed up.",
-        remedy: "Add the layer to another one, or take the descendant out first."))
+        likelyCause: "The receiver and the argument were swapped.",
+        remedy: "Add the layer to another layer, or remove the descendant first."))
   }
 }

@@ -85,7 +85,8 @@ package enum LayerUpdate {
       Diagnostic(
         "Layout did not settle after \(maximumPasses) passes; the rest waits for the next frame.",
         objects: ["still needs layout: \(restless.summary)", "tree: \(top.summary)"],
-        likelyCause: "A layoutSublayers() or layoutSubviews() changes a size, or requests layout, on every call.",
+        likelyCause:
+          "An override of layoutSublayers() or layoutSubviews() changes a size, or requests layout, on every call.",
         remedy: "Change sizes only when they differ."),
       counting: "layers.layout-not-settled")
     return count

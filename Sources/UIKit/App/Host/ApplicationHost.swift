@@ -227,7 +227,7 @@ package final class ApplicationHost {
     }
     Diagnostics.warn(
       Diagnostic(
-        "The app still asks for frames after \(Self.settleLimit) of them.",
+        "The app still requests frames after \(Self.settleLimit) of them.",
         likelyCause: "Something requests layout or drawing in every frame.",
         remedy: "Request it only when a value changed."), counting: "host.never-settles")
   }

@@ -58,9 +58,9 @@ struct GraphicsContextStack {
     guard let context = CGContext(pixelsWide: width, pixelsHigh: height, opaque: isOpaque) else {
       Diagnostics.warn(
         Diagnostic(
-          "There is no backing store of \(width) × \(height) pixels; what should be drawn stays empty.",
+          "Cannot create a backing store of \(width) × \(height) pixels; the drawing stays empty.",
           likelyCause: "The view's bounds are far larger than any screen.",
-          remedy: "Draw a long content in several views, or in a scroll view's visible part."),
+          remedy: "Split long content into several views, or draw only a scroll view's visible part."),
         counting: "graphics.no-backing-store")
       return nil
     }

@@ -96,8 +96,8 @@ nonisolated open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
     else {
       Diagnostics.warn(
         Diagnostic(
-          "There is no image file at a path.", objects: ["path: \(path)"],
-          likelyCause: "The file was not copied into the bundle, or its name is written differently.",
+          "No image file exists at a path.", objects: ["path: \(path)"],
+          likelyCause: "The file was not copied into the bundle, or its name is misspelt.",
           remedy: "Check the path and the resources of the target."), counting: "image.no-file")
       return nil
     }

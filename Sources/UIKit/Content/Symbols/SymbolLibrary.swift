@@ -145,7 +145,7 @@ nonisolated final class SymbolLibrary: @unchecked Sendable {
     } catch let error as LookupError {
       throw error
     } catch {
-      Diagnostics.stop(Diagnostic("Reading a symbol failed in an unknown way.", objects: ["\(name): \(error)"]))
+      Diagnostics.stop(Diagnostic("Reading a symbol failed for an unknown reason.", objects: ["\(name): \(error)"]))
     }
   }
 
@@ -202,7 +202,7 @@ nonisolated extension SymbolLibrary.LookupError {
         "There is no system symbol of this name.", objects: ["name: \(symbolName)"],
         likelyCause: near.isEmpty ? "The name is misspelt, or not in our table." : "The name is misspelt.",
         remedy: near.isEmpty
-          ? "Look names up in Sources/UIKit/Resources/Symbols.tsv, and add what is missing."
+          ? "Look up names in Sources/UIKit/Resources/Symbols.tsv, and add missing ones."
           : "Did you mean \(near.joined(separator: ", "))?")
     case .packageMissing(let directory):
       Diagnostic(
@@ -211,16 +211,16 @@ nonisolated extension SymbolLibrary.LookupError {
         likelyCause: "The package bootstrap-icons is missing.", remedy: "Run Scripts/setup.")
     case .iconMissing(let path):
       Diagnostic(
-        "A system symbol cannot be drawn: its icon is not there, or may not be read.",
+        "A system symbol cannot be drawn: its icon is missing or unreadable.",
         objects: ["name: \(symbolName)", "icon: \(path)"],
-        likelyCause: "The installed bootstrap-icons package is damaged, or of another version.",
-        remedy: "Install it anew: apt-get install --reinstall bootstrap-icons.")
+        likelyCause: "The installed bootstrap-icons package is damaged, or has another version.",
+        remedy: "Reinstall it: apt-get install --reinstall bootstrap-icons.")
     case .unreadable(let source, let error):
       Diagnostic(
         "A system symbol cannot be drawn: its icon is damaged.",
         objects: ["name: \(symbolName)", "icon: \(source)", "fault: \(error)"],
-        likelyCause: "The installed bootstrap-icons package is damaged, or of another version.",
-        remedy: "Install it anew: apt-get install --reinstall bootstrap-icons.")
+        likelyCause: "The installed bootstrap-icons package is damaged, or has another version.",
+        remedy: "Reinstall it: apt-get install --reinstall bootstrap-icons.")
     }
   }
 }

@@ -24,7 +24,7 @@ extension UIAlertController {
     if actions.isEmpty {
       Diagnostics.warn(
         Diagnostic(
-          "An alert controller without actions is presented: a person cannot leave it.",
+          "An alert controller without actions was presented: the user cannot dismiss it.",
           objects: ["title: \(title ?? "")", "message: \(message ?? "")"],
           likelyCause: "addAction(_:) was not called.",
           remedy: "Add an action before presenting, such as one of the style .cancel."), counting: "alert.no-actions")
@@ -32,7 +32,7 @@ extension UIAlertController {
     guard isPopover, popoverPresentationController?.hasSource != true else { return }
     Diagnostics.stop(
       Diagnostic(
-        "An action sheet is presented on a pad without saying where it belongs.",
+        "An action sheet was presented on a pad without an anchor.",
         objects: ["title: \(title ?? "")", "actions: \(actions.map { $0.title ?? "" })"],
         likelyCause: "popoverPresentationController has no sourceView and no barButtonItem.",
         remedy:

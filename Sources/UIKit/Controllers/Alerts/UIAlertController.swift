@@ -64,7 +64,7 @@ open class UIAlertController: UIViewController {
         Diagnostic(
           "An alert can only have one action of the style cancel.",
           objects: ["present: \(cancelAction?.title ?? "")", "added: \(action.title ?? "")"],
-          likelyCause: "Two actions that leave things as they are were both given the style .cancel.",
+          likelyCause: "Two actions have the style .cancel.",
           remedy: "Give one of them the style .default."))
     }
     actions.append(action)

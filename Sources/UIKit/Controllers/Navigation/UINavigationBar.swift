@@ -92,7 +92,7 @@ open class UINavigationBar: UIView {
     guard let navigationController else { return }
     Diagnostics.stop(
       Diagnostic(
-        "The items of a navigation bar were changed that a navigation controller manages.",
+        "The items of a navigation bar were changed although a navigation controller manages them.",
         objects: ["navigation controller: \(navigationController)"],
         likelyCause: "The bar was taken from UINavigationController.navigationBar.",
         remedy: "Push and pop view controllers, or change their navigationItem."))

@@ -153,7 +153,7 @@ extension UINavigationController {
         Diagnostic(
           "All view controllers in a navigation controller must be distinct.",
           objects: ["twice in the stack: \(controller)", "navigation controller: \(self)"],
-          likelyCause: "The new stack was appended to the present one.", remedy: "Name each screen once."))
+          likelyCause: "The new stack was appended to the current one.", remedy: "List each screen once."))
     }
   }
 
@@ -163,7 +163,7 @@ extension UINavigationController {
       Diagnostic(
         "Pushing a navigation controller is not supported.",
         objects: ["pushed: \(controller)", "onto: \(self)"],
-        likelyCause: "A screen was wrapped in a navigation controller for presentation, and is pushed instead.",
+        likelyCause: "A screen was wrapped in a navigation controller for presentation, but pushed instead.",
         remedy: "Push the screen itself."))
   }
 

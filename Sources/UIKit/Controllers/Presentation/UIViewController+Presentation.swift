@@ -119,7 +119,7 @@ extension UIViewController {
     Diagnostics.warn(
       Diagnostic(
         "Attempt to present \(presented) on \(self) \(what).", objects: ["presented: \(presented)", "on: \(self)"],
-        likelyCause: "Two places present at the same time, or one too early or too late.", remedy: remedy),
+        likelyCause: "Two callers present at the same time, or one presents too early or too late.", remedy: remedy),
       counting: "presentation.refused")
   }
 
@@ -143,7 +143,7 @@ extension UIViewController {
         Diagnostic(
           "Application tried to present modally a view controller that has a parent view controller.",
           objects: ["presented: \(presented)", "parent: \(parent)"],
-          likelyCause: "A child of a container is presented instead of a controller of its own.",
+          likelyCause: "A container's child was presented instead of a controller without a parent.",
           remedy: "Present the container, or remove the child from it first."))
     }
   }
@@ -157,7 +157,7 @@ extension UIViewController {
       return Diagnostics.warn(
         Diagnostic(
           "Attempt to dismiss from \(self) while a dismissal is in progress.", objects: ["\(presentation.presented)"],
-          likelyCause: "Two places dismiss the same controller.", remedy: "Dismiss once."),
+          likelyCause: "Two callers dismiss the same controller.", remedy: "Dismiss once."),
         counting: "presentation.dismissal-refused")
     }
     presentation.dismiss(animated: animated && UIView.areAnimationsEnabled, completion: completion)

@@ -30,9 +30,9 @@ enum ControllerArchive {
       } else {
         Diagnostics.warn(
           Diagnostic(
-            "An archive holds a child that cannot be one.", objects: ["\(controller)"],
-            likelyCause: "It is there twice, has another parent, or is a navigation controller in another's stack.",
-            remedy: "It is left out; make the archive anew."), counting: "archive.child-refused")
+            "An archive holds an invalid child.", objects: ["\(controller)"],
+            likelyCause: "It is listed twice, has another parent, or is a navigation controller in another's stack.",
+            remedy: "It is omitted; create the archive again."), counting: "archive.child-refused")
       }
     }
     return result

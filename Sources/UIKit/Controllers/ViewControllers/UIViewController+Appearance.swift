@@ -78,7 +78,7 @@ extension UIViewController {
     let finalPhase: AppearanceState.Phase = isAppearing ? .shown : .hidden
     if appearance.phase == transitionPhase || appearance.phase == finalPhase {
       reportUnbalanced(
-        "An appearance transition was begun in a direction that is already taken.",
+        "An appearance transition was begun twice in the same direction.",
         cause: "The container also forwards automatically, or begins twice.")
     }
     beginAppearance(isAppearing, animated: animated)
@@ -91,7 +91,7 @@ extension UIViewController {
     case .disappearing: endAppearance(false)
     case .hidden, .shown:
       reportUnbalanced(
-        "An appearance transition was ended that was not begun.",
+        "An appearance transition was ended without having begun.",
         cause: "endAppearanceTransition() was called twice, or without beginAppearanceTransition(_:animated:).")
     }
   }

@@ -11,7 +11,7 @@ extension UIViewController {
           child === self
             ? "A controller cannot be its own child." : "A controller cannot be a child of its own descendant.",
           objects: ["child: \(child)", "parent: \(self)"],
-          likelyCause: "Parent and child were mixed up, or the child already contains the parent.",
+          likelyCause: "The parent and the child were swapped, or the child already contains the parent.",
           remedy: "Add the inner controller to the outer one."))
     }
     guard child.parent !== self else { return }
@@ -46,7 +46,7 @@ extension UIViewController {
         Diagnostic(
           "A child controller's view was added to the hierarchy of a controller that is not its parent.",
           objects: ["child: \(self)", "its parent: \(parent)", "view added to the hierarchy of: \(owner)"],
-          likelyCause: "addChild(_:) was called on another controller than the one whose view gets the subview.",
+          likelyCause: "addChild(_:) was called on a controller that does not own the superview.",
           remedy: "Call addChild(_:) on the controller that owns the superview."))
     }
     if let window = loadedView?.window, window.rootViewController === self {

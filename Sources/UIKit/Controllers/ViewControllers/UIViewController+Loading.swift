@@ -8,7 +8,7 @@ extension UIViewController {
     if isLoadingView {
       Diagnostics.stop(
         Diagnostic(
-          "A controller's view was asked for while it was being loaded.", objects: ["controller: \(self)"],
+          "A controller's view was read while it was being loaded.", objects: ["controller: \(self)"],
           likelyCause: "loadView() reads `view` before it has assigned one.",
           remedy: "Create the view in a local variable and assign it to `view` first."))
     }
@@ -30,9 +30,9 @@ extension UIViewController {
     if let nibName {
       Diagnostics.stop(
         Diagnostic(
-          "An interface file cannot be loaded: this platform reads none.",
+          "An interface file cannot be loaded: this platform supports none.",
           objects: ["controller: \(self)", "file: \(nibName)"],
-          likelyCause: "The controller was made for a nib or a storyboard.",
+          likelyCause: "The controller was created for a nib or a storyboard.",
           remedy: "Override loadView() and build the view in code."))
     }
     let view = UIView(frame: UIScreen.main.bounds)
@@ -51,7 +51,7 @@ extension UIViewController {
           "A view can belong to one controller only.",
           objects: ["view: \(newView)", "its controller: \(owner)", "assigned to: \(self)"],
           likelyCause: "The view of one controller was reused as that of another.",
-          remedy: "Set the first controller's view to nil before, or contain the controller instead of its view."))
+          remedy: "Set the first controller's view to nil first, or add that controller as a child."))
     }
     loadedView?.viewController = nil
     loadedView = newView

@@ -32,7 +32,7 @@ extension UIPageControl {
     guard !(0..<max(numberOfPages, 0)).contains(page) else { return }
     Diagnostics.stop(
       Diagnostic(
-        "A page control was given an image for a page that it has not.",
+        "A page control received an image for a page that does not exist.",
         objects: ["page: \(page)", "pages: \(numberOfPages)"],
         likelyCause: "The number of pages was not set yet, or pages were counted from one.",
         remedy: "Set numberOfPages first; the first page is 0."))

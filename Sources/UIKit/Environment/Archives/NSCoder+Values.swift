@@ -77,13 +77,13 @@ nonisolated extension NSCoder {
   private func warn(_ key: String, holds object: Any?, notA wanted: String) {
     Diagnostics.warn(
       Diagnostic(
-        "An archive holds something else than was kept in it.",
+        "An archive holds a value of the wrong type.",
         objects: [
           "key: \(key)", "wanted: \(wanted)",
           "found: \(object.map { "\(Swift.type(of: $0))" } ?? "nothing that can be read")",
         ],
         likelyCause: "The archive is damaged, or another program made it.",
-        remedy: "The default is used; make the archive anew."), counting: "archive.unusable-value")
+        remedy: "The default is used; create the archive again."), counting: "archive.unusable-value")
   }
 }
 

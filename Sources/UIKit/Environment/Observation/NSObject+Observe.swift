@@ -26,10 +26,10 @@ extension _KeyValueCodingAndObserving {
     } else {
       Diagnostics.fault(
         Diagnostic(
-          "A property was observed that does not tell its changes.",
+          "A property was observed that does not report changes.",
           objects: ["property: \(keyPath)", "of: \(type(of: self))"],
           likelyCause: "The property is not documented as observable, or a subclass computes it without calling super.",
-          remedy: "Observe a property of the object that stores the value, or ask it through its delegate."),
+          remedy: "Observe a property of the object that stores the value, or use its delegate."),
         counting: "observation.unobservable-property")
     }
     observation.sendInitial()

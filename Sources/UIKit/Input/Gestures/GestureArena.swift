@@ -200,7 +200,7 @@ final class GestureArena {
       Diagnostic(
         "Gestures still change after \(Self.maximumRounds) rounds in one event.",
         objects: participants.map { "\($0)" },
-        likelyCause: "A handler changes a state whose handler changes the first one again.",
+        likelyCause: "Two handlers change each other's states.",
         remedy: "Change states only in the touch methods of a subclass."), counting: "gestures.round-limit")
   }
 

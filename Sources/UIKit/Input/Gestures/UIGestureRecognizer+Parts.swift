@@ -158,7 +158,7 @@ extension UIGestureRecognizer {
     guard !other.transitivelyRequires(self) else {
       Diagnostics.fault(
         Diagnostic(
-          "Gesture recognisers would wait for each other's failure for ever.",
+          "Gesture recognisers would wait for each other's failure forever.",
           objects: [
             "asked to wait: \(self)", "for: \(other)", "which already waits, perhaps through others, for the first",
           ],

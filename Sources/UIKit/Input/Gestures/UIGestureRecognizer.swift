@@ -93,9 +93,9 @@ open class UIGestureRecognizer: NSObject {
     guard locations.indices.contains(touchIndex) else {
       Diagnostics.stop(
         Diagnostic(
-          "A gesture recogniser was asked for a finger it does not have.",
+          "A gesture recogniser was asked for a touch that it does not have.",
           objects: ["recogniser: \(type(of: self))", "asked for: \(touchIndex)", "fingers: \(locations.count)"],
-          likelyCause: "The gesture has ended, or follows fewer fingers than it was set up for.",
+          likelyCause: "The gesture has ended, or has fewer touches than expected.",
           remedy: "Compare with numberOfTouches first, or use location(in:)."))
     }
     return convert(locations[touchIndex], to: view)

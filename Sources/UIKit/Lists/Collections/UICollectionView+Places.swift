@@ -24,9 +24,9 @@ extension UICollectionView {
     guard contains(path), layoutAttributesForItem(at: path) != nil else {
       return Diagnostics.fault(
         Diagnostic(
-          "A collection view was asked to scroll to an item it does not have.",
+          "A collection view was asked to scroll to an item that does not exist.",
           objects: ["index path: \(Array(path))", "items by section: \(loadedCounts.prefix(20))", "\(self)"],
-          likelyCause: "The data changed and the view was not told, or was told later.",
+          likelyCause: "The data changed, and the view was not notified, or only later.",
           remedy: "Reload or insert first, then scroll."),
         counting: "collection.scroll-to-nowhere")
     }

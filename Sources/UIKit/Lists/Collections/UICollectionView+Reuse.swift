@@ -17,8 +17,8 @@ extension UICollectionView {
     guard let type else {
       Diagnostics.stop(
         Diagnostic(
-          "A class was registered with a collection view that is no \(kind == nil ? "UICollectionViewCell" : "UICollectionReusableView").",
-          objects: ["class: \(aClass)", "identifier: \(identifier)"], likelyCause: "The wrong class was named.",
+          "A class registered with a collection view is not a \(kind == nil ? "UICollectionViewCell" : "UICollectionReusableView").",
+          objects: ["class: \(aClass)", "identifier: \(identifier)"], likelyCause: "The wrong class was passed.",
           remedy: "Register a subclass."))
     }
     state.registrations[key] = CollectionState.Registration(type: type, kind: kind)
@@ -69,7 +69,7 @@ extension UICollectionView {
   private func refuse(_ what: String, _ identifier: String, _ place: String) -> Never {
     Diagnostics.stop(
       Diagnostic(
-        "A \(what) was dequeued with an identifier nothing is registered for.",
+        "A \(what) was dequeued with an unregistered identifier.",
         objects: ["identifier: \(identifier)", place, "\(self)"],
         likelyCause: "The identifier is misspelt, or register(_:…) was not called yet.",
         remedy: "Register a class for the identifier before the view asks for items, or use a registration."))

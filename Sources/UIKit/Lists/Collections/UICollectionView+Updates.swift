@@ -208,10 +208,10 @@ extension UICollectionView {
       guard cell !== present else { continue }
       Diagnostics.fault(
         Diagnostic(
-          "A data source gave another cell for an item that is reconfigured.",
+          "A data source returned a different cell for a reconfigured item.",
           objects: ["item \(path.item) of section \(path.section)", "present: \(present)", "given: \(cell)"],
-          likelyCause: "The cell was not dequeued for this index path, or with another identifier.",
-          remedy: "Dequeue with the identifier of before, or call reloadItems(at:)."),
+          likelyCause: "The cell was not dequeued for this index path, or was dequeued with another identifier.",
+          remedy: "Dequeue with the same identifier as before, or call reloadItems(at:)."),
         counting: "collection.reconfigured-with-another-cell")
     }
   }

@@ -32,10 +32,10 @@ extension UICollectionViewDataSource {
   ) -> UICollectionReusableView {
     Diagnostics.stop(
       Diagnostic(
-        "The layout of a collection view wants a view that its data source does not provide.",
+        "A collection view's layout requires a view that the data source does not provide.",
         objects: ["kind: \(kind)", "section: \(indexPath.section)", "data source: \(type(of: self))"],
         likelyCause:
-          "headerReferenceSize or footerReferenceSize is set, and the data source has no supplementary views.",
+          "headerReferenceSize or footerReferenceSize is set, but the data source provides no supplementary views.",
         remedy: "Implement collectionView(_:viewForSupplementaryElementOfKind:at:)."))
   }
 }

@@ -142,7 +142,7 @@ open class UICollectionViewDiffableDataSource<
     if let view = supplementaryViewProvider?(collectionView, kind, indexPath) { return view }
     Diagnostics.stop(
       Diagnostic(
-        "A diffable data source has no view for a kind that the layout wants.",
+        "A diffable data source has no view for a kind that the layout requires.",
         objects: ["kind: \(kind)", "section: \(indexPath.section)", "\(collectionView)"],
         likelyCause: "supplementaryViewProvider is not set, or returned nil.",
         remedy: "Set supplementaryViewProvider, or give the layout no headers and footers."))

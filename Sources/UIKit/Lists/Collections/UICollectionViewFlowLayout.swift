@@ -187,7 +187,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     if size.width >= 0, size.height >= 0, size.width.isFinite, size.height.isFinite { return size }
     Diagnostics.fault(
       Diagnostic(
-        "A flow layout was given a size that is none.",
+        "A flow layout received an invalid size.",
         objects: ["item \(path.item) of section \(path.section): \(size.width) × \(size.height)"],
         likelyCause: "A length was computed by subtraction before the view had its size, or divided by zero.",
         remedy: "Return 0 or more points for both lengths."),

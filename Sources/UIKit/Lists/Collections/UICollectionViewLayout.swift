@@ -230,8 +230,8 @@ open class UICollectionViewLayout: NSObject {
     guard let type = viewClass as? UICollectionReusableView.Type else {
       Diagnostics.stop(
         Diagnostic(
-          "A class that is no UICollectionReusableView was registered for decoration.",
-          objects: ["class: \(viewClass)", "kind: \(elementKind)"], likelyCause: "The wrong class was named.",
+          "A class registered for decoration views is not a UICollectionReusableView.",
+          objects: ["class: \(viewClass)", "kind: \(elementKind)"], likelyCause: "The wrong class was passed.",
           remedy: "Register a subclass of UICollectionReusableView."))
     }
     decorationClasses[elementKind] = type

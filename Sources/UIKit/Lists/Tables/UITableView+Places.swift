@@ -44,11 +44,11 @@ extension UITableView {
     guard present != path else { return }
     Diagnostics.stop(
       Diagnostic(
-        "A data source gave one cell for two rows that are both in sight.",
+        "A data source returned one cell for two visible rows.",
         objects: [
           "cell: \(cell)", "rows: \(present.row) of section \(present.section), \(path.row) of section \(path.section)",
         ],
-        likelyCause: "The cell is kept in a property instead of being dequeued.",
+        likelyCause: "The cell is stored in a property instead of being dequeued.",
         remedy: "Dequeue a cell for every row, or keep one per row."))
   }
 
@@ -84,11 +84,11 @@ extension UITableView {
     let rows = (0..<numberOfSections).contains(path.first ?? -1) ? numberOfRows(inSection: path[0]) : 0
     Diagnostics.fault(
       Diagnostic(
-        "A table was asked to scroll to a row it does not have.",
+        "A table was asked to scroll to a row that does not exist.",
         objects: [
           "index path: \(Array(path))", "sections: \(numberOfSections), rows of that section: \(rows)", "\(self)",
         ],
-        likelyCause: "The data changed and the table was not told, or was told later.",
+        likelyCause: "The data changed, and the table was not notified, or only later.",
         remedy: "Reload or insert first, then scroll."),
       counting: "table.scroll-to-nowhere")
   }

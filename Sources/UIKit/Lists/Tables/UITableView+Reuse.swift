@@ -9,9 +9,9 @@ extension UITableView {
     guard let type = cellClass as? UITableViewCell.Type else {
       Diagnostics.stop(
         Diagnostic(
-          "A class that is no UITableViewCell was registered for cells.",
+          "A class registered for cells is not a UITableViewCell.",
           objects: ["class: \(cellClass)", "identifier: \(identifier)"],
-          likelyCause: "The wrong class, or that of a header, was named.",
+          likelyCause: "The wrong class, or a header's class, was passed.",
           remedy: "Register a subclass of UITableViewCell."))
     }
     state.cellClasses[identifier] = type
@@ -23,8 +23,8 @@ extension UITableView {
     guard let type = aClass as? UITableViewHeaderFooterView.Type else {
       Diagnostics.stop(
         Diagnostic(
-          "A class that is no UITableViewHeaderFooterView was registered for headers.",
-          objects: ["class: \(aClass)", "identifier: \(identifier)"], likelyCause: "The wrong class was named.",
+          "A class registered for headers is not a UITableViewHeaderFooterView.",
+          objects: ["class: \(aClass)", "identifier: \(identifier)"], likelyCause: "The wrong class was passed.",
           remedy: "Register a subclass of UITableViewHeaderFooterView."))
     }
     state.headerClasses[identifier] = type
@@ -52,7 +52,7 @@ extension UITableView {
     if let cell = dequeue(identifier, for: path) { return cell }
     Diagnostics.stop(
       Diagnostic(
-        "A cell was dequeued with an identifier nothing is registered for.",
+        "A cell was dequeued with an unregistered identifier.",
         objects: ["identifier: \(identifier)", "row: \(path.row) of section \(path.section)", "\(self)"],
         likelyCause: "The identifier is misspelt, or register(_:forCellReuseIdentifier:) was not called yet.",
         remedy: "Register a cell class for the identifier before the table asks for rows."))

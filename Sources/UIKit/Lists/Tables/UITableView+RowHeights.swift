@@ -51,9 +51,9 @@ extension UITableView {
     if height >= 0, height.isFinite { return height }
     Diagnostics.fault(
       Diagnostic(
-        "A table was given a height that is none.", objects: ["\(name()): \(height)", "\(self)"],
+        "A table received an invalid height.", objects: ["\(name()): \(height)", "\(self)"],
         likelyCause: height.isNaN
-          ? "A quotient of zeros or a value that was never set."
+          ? "A division of zero by zero, or a value that was never set."
           : "A length was computed by subtraction, or has no bound.",
         remedy: "Return 0 or more points, or UITableView.automaticDimension."),
       counting: "table.invalid-height")

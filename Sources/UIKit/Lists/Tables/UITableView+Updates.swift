@@ -52,7 +52,7 @@ extension UITableView {
       return Diagnostics.fault(
         Diagnostic(
           "endUpdates() was called without beginUpdates().", objects: ["\(self)"],
-          likelyCause: "A path through the code ends a batch twice.", remedy: "Use performBatchUpdates(_:completion:)."),
+          likelyCause: "A code path ends a batch twice.", remedy: "Use performBatchUpdates(_:completion:)."),
         counting: "table.unbalanced-updates")
     }
     if let completion { state.batchCompletions.append(completion) }
@@ -245,10 +245,10 @@ extension UITableView {
       guard cell === present else {
         Diagnostics.fault(
           Diagnostic(
-            "A data source gave another cell for a row that is reconfigured.",
+            "A data source returned a different cell for a reconfigured row.",
             objects: ["row \(path.row) of section \(path.section)", "present: \(present)", "given: \(cell)"],
-            likelyCause: "The cell was not dequeued for this index path, or with another identifier.",
-            remedy: "Dequeue with the identifier of before, or call reloadRows(at:with:)."),
+            likelyCause: "The cell was not dequeued for this index path, or was dequeued with another identifier.",
+            remedy: "Dequeue with the same identifier as before, or call reloadRows(at:with:)."),
           counting: "table.reconfigured-with-another-cell")
         continue
       }

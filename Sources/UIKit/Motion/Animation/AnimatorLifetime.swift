@@ -33,8 +33,8 @@ final class AnimatorLifetime {
           ? "A stopped property animator was released before it was finished."
           : "A paused property animator was released.",
         objects: ["state: \(state)", "fractionComplete: \(fractionComplete)"],
-        likelyCause: "Nobody kept it: an animator that does not run is retained by its owner alone.",
-        remedy: "Keep it until it ends; call stopAnimation(true), or stopAnimation(false) and finishAnimation(at:)."))
+        likelyCause: "Nothing retained it: an animator that is not running is retained only by its owner.",
+        remedy: "Retain it until it ends; call stopAnimation(true), or stopAnimation(false) and finishAnimation(at:)."))
   }
 }
 

@@ -302,7 +302,7 @@ import UIKitCore
     if isInterruptible || state != .active { return true }
     Diagnostics.warn(
       Diagnostic(
-        "A property animator that is not interruptible was \(what); it goes on.", objects: ["duration: \(duration)"],
+        "A property animator that is not interruptible was \(what); it continues.", objects: ["duration: \(duration)"],
         likelyCause: "isInterruptible was set to false.", remedy: "Leave it true for animations that are interrupted."),
       counting: "animator.not-interruptible")
     return false

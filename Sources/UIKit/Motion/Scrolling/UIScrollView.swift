@@ -134,7 +134,7 @@ open class UIScrollView: UIView, KeyValueObservable {
         "scrollViewDidScroll(_:) set another offset \(Self.maximumNotifications) times in a row; the last one stays.",
         objects: ["scroll view: \(self)"],
         likelyCause: "It adds to the offset instead of setting it to a value.",
-        remedy: "Compare with the offset that is wanted first."), counting: "scroll-view.telling-limit")
+        remedy: "Compare with the target offset first."), counting: "scroll-view.telling-limit")
   }
 
   /// The number of calls in a row after which a delegate that keeps setting offsets is warned about (`scroll-view.telling-limit`).

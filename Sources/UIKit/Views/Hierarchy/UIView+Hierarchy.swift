@@ -71,7 +71,7 @@ extension UIView {
           "The reference view of an insertion is not a subview of the view inserted into.",
           objects: ["inserted: \(view)", "reference: \(sibling)", "into: \(self)"],
           likelyCause: "The reference view was removed, or belongs to another container.",
-          remedy: "Use a present subview as the reference, or addSubview(_:)."))
+          remedy: "Use a current subview as the reference, or addSubview(_:)."))
     }
     let present = subviews.firstIndex(where: { $0 === view })
     let removedBefore = present.map { $0 < index + offset } ?? false

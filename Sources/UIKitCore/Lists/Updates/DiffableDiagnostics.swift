@@ -8,7 +8,7 @@ package enum DiffableDiagnostics {
     Diagnostics.stop(
       Diagnostic(
         "A cell provider returned no cell.", objects: ["item: \(item)", view],
-        likelyCause: "The provider's owner is gone, or a dequeued cell is of another class than expected.",
+        likelyCause: "The provider's owner was released, or a dequeued cell has an unexpected class.",
         remedy: "Return a dequeued cell for every item."))
   }
 }

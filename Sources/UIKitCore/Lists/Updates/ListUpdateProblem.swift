@@ -56,13 +56,14 @@ package enum ListUpdateProblem: Error, Equatable {
           "before the update: \(before)", "inserted: \(inserted), deleted: \(deleted)",
           "expected after it: \(before + inserted - deleted)", view,
         ],
-        likelyCause: "Sections came or went without insertSections(_:) or deleteSections(_:).",
+        likelyCause: "Sections were added or removed without insertSections(_:) or deleteSections(_:).",
         remedy: "Report exactly the sections that changed, or call reloadData().")
     case .noSuchSection(let section, let count, let isAfter):
       return Diagnostic(
-        "An update names section \(section), and there are \(count) \(isAfter ? "after" : "before") it.",
+        "An update names section \(section), but there are \(count) \(isAfter ? "after" : "before") it.",
         objects: [view],
-        likelyCause: "Deletions, reloads and sources of moves count as before the update, insertions as after it.",
+        likelyCause:
+          "Deletions, reloads and sources of moves use indexes from before the update, insertions from after it.",
         remedy: "Check which of the two numberings the index belongs to.")
     case .noSuchRow(let path, let counts, let isAfter):
       let count = counts.indices.contains(path.section) ? counts[path.section] : 0
@@ -70,7 +71,8 @@ package enum ListUpdateProblem: Error, Equatable {
         "An update names \(noun) \(path.item) of section \(path.section), which has \(count) "
           + "\(isAfter ? "after" : "before") it.",
         objects: [view],
-        likelyCause: "Deletions, reloads and sources of moves count as before the update, insertions as after it.",
+        likelyCause:
+          "Deletions, reloads and sources of moves use indexes from before the update, insertions from after it.",
         remedy: "Check which of the two numberings the index path belongs to.")
     case .sectionChangedTwice(let section):
       return Diagnostic(

@@ -65,7 +65,7 @@ public struct NSDiffableDataSourceSnapshot<
   ) {
     guard let identifier = sectionIdentifier ?? sectionIdentifiers.last, let section = section(identifier) else {
       Self.refuse(
-        "Items were appended to a snapshot without a section for them.",
+        "Items were appended to a snapshot without a section.",
         "section: \(String(describing: sectionIdentifier))",
         "Call appendSections(_:) first.")
     }
@@ -148,7 +148,7 @@ public struct NSDiffableDataSourceSnapshot<
     let new = identifiers.filter { known.insert($0).inserted }
     if new.count < identifiers.count {
       Self.explain(
-        "A section was added to a snapshot that has it already.",
+        "A section was added to a snapshot that already contains it.",
         "\(identifiers.count - new.count) of \(identifiers.count)")
     }
     sectionIdentifiers.insert(contentsOf: new, at: index)
@@ -229,7 +229,7 @@ public struct NSDiffableDataSourceSnapshot<
   private func required(_ identifier: ItemIdentifierType) -> Place {
     if let place = place(of: identifier) { return place }
     Self.refuse(
-      "A snapshot was asked to act on an item it does not have.", "item: \(identifier)",
+      "A snapshot operation names an item that the snapshot does not contain.", "item: \(identifier)",
       "Check itemIdentifiers, or append the item first.")
   }
 
@@ -237,7 +237,7 @@ public struct NSDiffableDataSourceSnapshot<
   private func required(_ identifier: SectionIdentifierType) -> Int {
     if let index = indexOfSection(identifier) { return index }
     Self.refuse(
-      "A snapshot was asked to act on a section it does not have.", "section: \(identifier)",
+      "A snapshot operation names a section that the snapshot does not contain.", "section: \(identifier)",
       "Check sectionIdentifiers, or append the section first.")
   }
 
@@ -252,7 +252,7 @@ public struct NSDiffableDataSourceSnapshot<
     }
     if new.count < identifiers.count {
       Self.explain(
-        "An item was added to a snapshot that has it already.",
+        "An item was added to a snapshot that already contains it.",
         "\(identifiers.count - new.count) of \(identifiers.count)")
     }
     return new
@@ -262,7 +262,7 @@ public struct NSDiffableDataSourceSnapshot<
   private static func refuse(_ fact: String, _ object: String, _ remedy: String) -> Never {
     Diagnostics.stop(
       Diagnostic(
-        fact, objects: [object], likelyCause: "The snapshot is another one than expected, or older.", remedy: remedy))
+        fact, objects: [object], likelyCause: "The snapshot is not the expected one, or is outdated.", remedy: remedy))
   }
 
   /// Reports repeated identifiers as a fault, after which they are ignored.
@@ -270,7 +270,7 @@ public struct NSDiffableDataSourceSnapshot<
     Diagnostics.fault(
       Diagnostic(
         fact, objects: ["repeated: \(object)"],
-        likelyCause: "Identifiers are not unique: two models share one, or equality compares too little.",
+        likelyCause: "Identifiers are not unique: two models share one, or their == compares too few properties.",
         remedy: "Give every section and every item an identifier of its own."),
       counting: "diffable.repeated-identifier")
   }

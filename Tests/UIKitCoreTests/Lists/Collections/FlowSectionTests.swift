@@ -34,7 +34,7 @@ struct FlowSectionTests {
     #expect(mixed.place(of: 3).across == CGFloat(60 + 10))
   }
 
-  @Test("Items that divide the room exactly fill it, whatever the division loses", arguments: [320, 375, 393, 430])
+  @Test("Items that divide the room exactly fill it, despite rounding", arguments: [320, 375, 393, 430])
   func exactDivision(room: CGFloat) {
     for count in 2...11 {
       let along = (room - CGFloat(count - 1) * 10) / CGFloat(count)
@@ -51,7 +51,7 @@ struct FlowSectionTests {
     }
   }
 
-  @Test("An item fits a line with its spacing, or goes on the next one")
+  @Test("An item fits a line with its spacing, or moves to the next one")
   func spacingCounts() {
     let sizes = runs([(100, 20), (100, 30)])
     // 100 + 10 + 100.
@@ -60,7 +60,7 @@ struct FlowSectionTests {
   }
 
   // behaviours.md §12 "Last line"
-  @Test("Equal items keep the spacing of full lines in the last one; different ones keep the least, at the start")
+  @Test("Equal items keep the spacing of full lines in the last one; different ones the minimum, at the start")
   func lastLine() {
     let uniform = section(equal(8, 50, 50), 375)
     #expect(uniform.place(of: 7).along == 65)
@@ -71,7 +71,7 @@ struct FlowSectionTests {
   }
 
   // behaviours.md §12 "Single item per line"
-  @Test("A single item per line stands in the middle, even one that is too long")
+  @Test("A single item per line is centred, even one that is too long")
   func singleItems() {
     let narrow = section(equal(3, 200, 50), 375)
     #expect((0..<3).map { narrow.place(of: $0).along } == [87.5, 87.5, 87.5])
@@ -85,7 +85,7 @@ struct FlowSectionTests {
     #expect(section(runs([(300, 50), (200, 50)]), 375).place(of: 1).along == 0)
   }
 
-  @Test("Runs of equal sizes give the same lines as one size after the other", arguments: [61, 62, 63])
+  @Test("Runs of equal sizes give the same lines as individual sizes", arguments: [61, 62, 63])
   func runsAndSingles(seed: UInt64) {
     var random = SeededNumbers(seed: seed)
     for _ in 0..<100 {
@@ -109,7 +109,7 @@ struct FlowSectionTests {
     }
   }
 
-  @Test("What a range touches is found, and little more: whole lines", arguments: [71, 72])
+  @Test("A query finds the lines that a range touches, and little more", arguments: [71, 72])
   func finding(seed: UInt64) {
     var random = SeededNumbers(seed: seed)
     for _ in 0..<100 {
@@ -132,7 +132,7 @@ struct FlowSectionTests {
     }
   }
 
-  @Test("Of a line that has passed nothing is found, not even in the gap behind it")
+  @Test("A query past a line finds nothing of it, not even in the gap after it")
   func gaps() {
     let lines = section(equal(18, 50, 50), 375)
     // Lines of six at 0 … 50, 60 … 110 and 120 … 170.
@@ -141,7 +141,7 @@ struct FlowSectionTests {
     #expect(lines.items(in: 115..<130) == 12..<18)
   }
 
-  @Test("A hundred thousand equal items are one entry; nothing is nothing")
+  @Test("A hundred thousand equal items are one entry; none are no entry")
   func memory() {
     let lines = section(equal(100_000, 50, 50), 375)
     #expect(lines.entryCount == 1)
@@ -179,7 +179,7 @@ struct FlowSectionTests {
   }
 
   // behaviours.md §12 "Snapping"
-  @Test("Origins lie on pixels, sizes stay")
+  @Test("Origins are on pixels, sizes are unchanged")
   func snapping() {
     let lines = section(equal(7, 100.1, 50), 375)
     let geometry = FlowGeometry(
@@ -191,7 +191,7 @@ struct FlowSectionTests {
     #expect(frame.width == 100.1)
   }
 
-  @Test("An item that was snapped out of its line is found where it stands")
+  @Test("An item snapped out of its line is found at its place")
   func findingSnapped() {
     // At 0, 30.6, … on a screen of one pixel a point: the second one is at 31 … 51.6, its line ends at 51.2.
     let geometry = FlowGeometry(
@@ -202,7 +202,7 @@ struct FlowSectionTests {
     #expect(geometry.elements(in: rect).contains(.item(1, section: 0)))
   }
 
-  @Test("Horizontal content turns the axes, and from right to left it is mirrored")
+  @Test("Horizontal content swaps the axes, and right to left is mirrored")
   func directions() {
     let horizontal = geometry(isVertical: false)
     #expect(horizontal.frame(of: .header(0)) == CGRect(x: 0, y: 0, width: 30, height: 375))
@@ -218,7 +218,7 @@ struct FlowSectionTests {
     }
   }
 
-  @Test("What a rectangle touches comes in order, with headers and footers", arguments: [81, 82])
+  @Test("Elements in a rectangle are in order, with headers and footers", arguments: [81, 82])
   func elements(seed: UInt64) {
     var random = SeededNumbers(seed: seed)
     for isVertical in [true, false] {

@@ -22,7 +22,7 @@ struct HeightListTests {
     }
   }
 
-  @Test("After any sequence of edits every question has the answer of a plain array", arguments: [1, 2, 3, 4, 5])
+  @Test("After any sequence of edits every query has the answer of a plain array", arguments: [1, 2, 3, 4, 5])
   func property(seed: UInt64) {
     var random = SeededNumbers(seed: seed)
     var model = Model()

@@ -14,7 +14,7 @@ struct RowGeometryTests {
     return RowGeometry([first, RowGeometry.Section(), second])
   }
 
-  @Test("Padding, header, rows and footer stand one below the other; no header, no padding")
+  @Test("Padding, header, rows and footer follow each other; without a header there is no padding")
   func positions() {
     var geometry = geometry()
     geometry.head = 100
@@ -27,7 +27,7 @@ struct RowGeometryTests {
     #expect(geometry.contentHeight == CGFloat(282 + 2 * 60 + 20 + 50))
   }
 
-  @Test("What lies at a height: top edges belong, bottom edges do not, empty things are passed over")
+  @Test("At a height, top edges are inside, bottom edges are not, and empty elements are skipped")
   func finding() {
     let geometry = geometry()
     let table: [(CGFloat, TableElement?)] = [
@@ -42,7 +42,7 @@ struct RowGeometryTests {
     #expect(geometry.rows(in: 94..<182.5).map(\.row) == [1, 2, 0])
   }
 
-  @Test("Going through the elements forwards and backwards meets the same ones, and each ends where the next begins")
+  @Test("Enumerating elements forwards and backwards visits the same ones, and each ends where the next begins")
   func neighbours() {
     var random = SeededNumbers(seed: 7)
     for _ in 0..<50 {
@@ -77,7 +77,7 @@ struct RowGeometryTests {
     }
   }
 
-  @Test("A measured height moves what lies below by the difference, and nothing above")
+  @Test("A measured height moves the elements below by the difference, and none above")
   func measuring() {
     var geometry = geometry()
     let delta = geometry.set(.measured(70), of: .row(1, in: 0))
@@ -91,7 +91,7 @@ struct RowGeometryTests {
     #expect(geometry.extent(of: .row(1, in: 0)).height == 70, "what was measured is the best estimate")
   }
 
-  @Test("Rows and sections come and go like those of a plain list of lists", arguments: [11, 12, 13])
+  @Test("Rows and sections are inserted and deleted as in a plain list of lists", arguments: [11, 12, 13])
   func edits(seed: UInt64) {
     var random = SeededNumbers(seed: seed)
     var model: [[CGFloat]] = []
@@ -134,7 +134,7 @@ struct RowGeometryTests {
     }
   }
 
-  @Test("Memory follows sections and measured rows, not rows")
+  @Test("Memory is proportional to sections and measured rows, not rows")
   func memory() {
     var section = RowGeometry.Section()
     section.append(100_000, rowsOf: .estimated(44))

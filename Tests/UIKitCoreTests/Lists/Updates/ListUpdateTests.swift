@@ -18,7 +18,7 @@ struct ListUpdateTests {
     }
   }
 
-  @Test("Shifts agree with carrying the changes out on an array", arguments: [21, 22, 23])
+  @Test("Shifts agree with applying the changes to an array", arguments: [21, 22, 23])
   func shifts(seed: UInt64) {
     var random = SeededNumbers(seed: seed)
     for _ in 0..<200 {
@@ -37,7 +37,7 @@ struct ListUpdateTests {
     }
   }
 
-  @Test("Deletions count as before the batch, insertions as after it")
+  @Test("Deletions use indexes from before the batch, insertions from after it")
   func numbering() throws {
     var update = ListUpdate()
     update.deletedRows = [path(0, 0), path(0, 2)]
@@ -71,7 +71,7 @@ struct ListUpdateTests {
     #expect(reloaded.newPath(path(1, 0)) == path(1, 0))
   }
 
-  @Test("Counts that contradict a batch are told by section, with what was expected")
+  @Test("Counts that contradict a batch are reported by section, with the expected count")
   func contradictions() {
     var update = ListUpdate()
     update.insertedRows = [path(1, 0)]
@@ -88,7 +88,7 @@ struct ListUpdateTests {
     #expect(problem(update, [2, 3], [1, 4]) == nil)
   }
 
-  @Test("Sections that contradict, places that do not exist and changes made twice are told")
+  @Test("Contradicting section counts, invalid indexes and repeated changes are reported")
   func misuse() {
     var update = ListUpdate()
     update.deletedSections = [1]
@@ -107,7 +107,7 @@ struct ListUpdateTests {
   }
 
   @Test(
-    "The difference of two lists turns one into the other, with as few moves as an ascending rest allows",
+    "The difference of two lists transforms one into the other, with the fewest possible moves",
     arguments: [31, 32])
   func diff(seed: UInt64) {
     var random = SeededNumbers(seed: seed)

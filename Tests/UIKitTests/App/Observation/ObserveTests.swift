@@ -257,7 +257,7 @@ struct ObserveTests {
   func unobservable() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
       _ = UIView().observe(\.frame) { _, _ in }
-    }.says("does not tell its changes")
+    }.says("does not report changes")
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
       final class Computing: UINavigationItem {
         override var title: String? {

@@ -57,7 +57,7 @@ struct UIImageTests {
     // The width of the header, big-endian, becomes 2³⁰.
     bomb[16] = 0x40
     for (data, reason) in [
-      (Data("GIF89a".utf8), "format"), (Data(), "format"), (png.prefix(40), "ends too early"),
+      (Data("GIF89a".utf8), "format"), (Data(), "format"), (png.prefix(40), "is truncated"),
       (bomb, "because of its size"),
       (Data("not an image at all, by far".utf8), "format"),
     ] {

@@ -168,7 +168,7 @@ struct UIAlertControllerTests {
         host.rest()
       }
     }
-    result.says("without saying where it belongs")
+    result.says("without an anchor")
   }
 
   @Test("A second cancel, a foreign preferred action and a sheet's text field stop with an explanation")

@@ -384,6 +384,6 @@ final class NavigationControllerTests {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
       let navigation = UINavigationController(rootViewController: UIViewController())
       navigation.navigationBar.pushItem(UINavigationItem(title: "A"), animated: false)
-    }.says("that a navigation controller manages")
+    }.says("although a navigation controller manages them")
   }
 }

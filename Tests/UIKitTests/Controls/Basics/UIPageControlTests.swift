@@ -143,7 +143,7 @@ struct UIPageControlTests {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { UIPageControl().setIndicatorImage(nil, forPage: 0) }
     }
-    result.says("given an image for a page that it has not")
+    result.says("received an image for a page that does not exist")
   }
 
   @Test("VoiceOver: It is adjustable, says where it is, and tells")

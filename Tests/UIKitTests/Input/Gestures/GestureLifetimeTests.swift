@@ -169,7 +169,7 @@ struct GestureMisuseTests {
         three.require(toFail: one)
       }
     }
-    result.says("wait for each other's failure for ever")
+    result.says("wait for each other's failure forever")
   }
 
   @Test("Asking for a finger that is not there stops with an explanation")
@@ -177,6 +177,6 @@ struct GestureMisuseTests {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { _ = UIPanGestureRecognizer().location(ofTouch: 0, in: nil) }
     }
-    result.says("a finger it does not have")
+    result.says("a touch that it does not have")
   }
 }

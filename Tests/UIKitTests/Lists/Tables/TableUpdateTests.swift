@@ -248,7 +248,7 @@ struct TableUpdateTests {
         let table = host.showTable(Rows([3])) { $0.rowHeight = CGFloat(Double(text) ?? 0) }
         table.layoutIfNeeded()
       }
-    }.says("given a height that is none")
+    }.says("received an invalid height")
   }
 
   @Test("An identifier nothing is registered for is explained")
@@ -258,6 +258,6 @@ struct TableUpdateTests {
         let table = UITableView()
         _ = table.dequeueReusableCell(withIdentifier: "nope", for: IndexPath(row: 0, section: 0))
       }
-    }.says("identifier nothing is registered for")
+    }.says("with an unregistered identifier")
   }
 }

@@ -129,7 +129,7 @@ struct LayoutEngineTests {
       view.rightAnchor.constraint(equalTo: root.rightAnchor, constant: -16),
     ])
     let warnings = LayoutScene.warnings { root.layoutIfNeeded() }
-    #expect(warnings.first?.objects.contains("nothing is less than empty: inner.width >= 0") == true)
+    #expect(warnings.first?.objects.contains("a length is not negative: inner.width >= 0") == true)
     root.frame.size.width = 100
     #expect(LayoutScene.warnings { root.layoutIfNeeded() }.isEmpty)
     #expect(view.frame.minX == 16)

@@ -74,7 +74,7 @@ struct LayoutMisuseTests {
           item: UIView(), attribute: .top, relatedBy: .equal, toItem: nil, attribute: .top, multiplier: 1, constant: 0)
       }
     }
-    #expect(message(result).contains("names a location of no item"))
+    #expect(message(result).contains("has a location attribute without an item"))
   }
 
   @Test("An item that is no view and no guide stops")

@@ -87,10 +87,10 @@ extension NSLayoutConstraint {
           : "Unable to activate a constraint because its items have no common ancestor.",
         objects: ["constraint: \(self)"] + items.map { "item: \($0)" },
         likelyCause: isGone
-          ? "Constraints do not keep their items alive, and nothing else kept this one."
+          ? "Constraints do not retain their items, and nothing else retained this one."
           : "The items are in different view hierarchies: a view was not added yet, or a guide has no owning view.",
         remedy: isGone
-          ? "Keep the views for as long as you use their constraints."
+          ? "Retain the views for as long as their constraints are in use."
           : "Add both views to one hierarchy (addSubview, addLayoutGuide) before activating the constraint."))
   }
 }

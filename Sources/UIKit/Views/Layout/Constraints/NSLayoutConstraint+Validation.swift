@@ -14,7 +14,7 @@ extension NSLayoutConstraint {
         // Apple accepts a size attribute without an item and reads it as "no attribute".
         guard attribute.kind == .size else {
           stop(
-            "A constraint names a location of no item.", objects: ["attribute: \(attribute.name)"],
+            "A constraint has a location attribute without an item.", objects: ["attribute: \(attribute.name)"],
             cause: "toItem is nil while the second attribute is an edge, a centre or a baseline.",
             remedy: "Pass the second item, or .notAnAttribute for a constant.")
         }
@@ -48,7 +48,7 @@ extension NSLayoutConstraint {
       if first.kind == .size { return }
       Self.stop(
         "A constraint sets a location to a constant.", objects: ["constraint: \(self)"],
-        cause: "An edge, centre or baseline has no second item to be measured from.",
+        cause: "An edge, centre or baseline has no second item to be measured against.",
         remedy: "Relate it to another item, for example the superview.")
     }
     guard multiplier != 0 || first.kind == .size else {

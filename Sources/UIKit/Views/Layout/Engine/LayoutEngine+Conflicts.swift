@@ -86,7 +86,7 @@ extension LayoutEngine {
     for item in items {
       let name = LayoutItemReference.name(of: item.isGuide ? item.guide : item.view)
       for (size, length) in [(item.horizontal.size, "width"), (item.vertical.size, "height")] {
-        if let size, solver.restriction(of: size) == id { return "nothing is less than empty: \(name).\(length) >= 0" }
+        if let size, solver.restriction(of: size) == id { return "a length is not negative: \(name).\(length) >= 0" }
       }
       if item.horizontalContent.hugging == id || item.horizontalContent.compression == id {
         return "the content's width, required: \(name).width == \(item.horizontalContent.length)"
