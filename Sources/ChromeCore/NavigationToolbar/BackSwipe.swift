@@ -14,7 +14,8 @@ public struct BackSwipe: Equatable, Sendable {
     self.isRightToLeft = isRightToLeft
   }
 
-  /// The share of the way from which a slow swipe finishes. The system's rule as far as it is known [G].
+  /// The fraction of the transition, 0…1, from which a slow swipe completes instead of being cancelled. The system's rule as far as it is
+  /// known [G].
   public static let finishShare: CGFloat = 0.5
   /// The velocity from which a swipe is a flick: its direction alone decides, whatever the share [G].
   public static let flickVelocity: CGFloat = 300

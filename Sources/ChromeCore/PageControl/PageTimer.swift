@@ -44,7 +44,7 @@ public struct PageTimer: Equatable, Sendable {
     if isRunning { resumed = time }
   }
 
-  /// Whether the page was shown for its whole duration.
+  /// Whether the page was shown for its whole duration, pauses excluded, by the frame clock's `time` in seconds.
   public func hasEnded(at time: TimeInterval) -> Bool { shown(at: time) >= duration }
 
   /// Returns the timer for the following page, which runs if this one does and begins with the time by which this one is late.

@@ -7,7 +7,7 @@ extension ScrollSample {
   /// Asks each rule in turn until none wants another offset. Rules that cannot agree, for example over content that is too short for one of
   /// their offsets, get the start of the content, where all bars are whole.
   ///
-  /// - Parameter wishes: Each returns the offset that it wants for a sample at the offset agreed so far; the sample's own if it may stay.
+  /// - Parameter preferences: Each returns the offset that it wants for a sample at the offset agreed so far; the sample's own if it may stay.
   /// - Returns: Nearly always the same offset, also past either end.
   /// - Complexity: At most eight rounds of questions.
   public func restingOffset(_ preferences: [(ScrollSample) -> CGFloat]) -> CGFloat {

@@ -69,6 +69,8 @@ public struct PageAppearances<ID: Hashable & Sendable>: Equatable, Sendable {
   }
 
   /// Notes that the pager has come to rest on a page; `nil` without pages.
+  ///
+  /// - Returns: The appearance calls that are due, in their order.
   public mutating func rest(on id: ID?) -> [Call] {
     selection = id
     incoming = nil

@@ -113,7 +113,7 @@ open class EmbeddedNavigationToolbarViewController: UIViewController, FixedHeigh
   /// The controller that a tap on the search box presents; `nil` without a search box. Retained.
   public private(set) var searchViewController: UIViewController?
 
-  /// Puts a search box in the title's place, from the items on one side to those on the other.
+  /// Puts a search box in the title's place, which fills the space between the leading and trailing items.
   ///
   /// - Parameter searchViewController: Presented by a tap on the box, and retained by this controller until it is replaced; `nil` removes
   ///   the box.

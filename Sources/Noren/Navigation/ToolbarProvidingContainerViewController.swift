@@ -81,8 +81,7 @@ open class ToolbarProvidingContainerViewController: UIViewController, Additional
   public var providedToolbarViewController: UIViewController { toolbarViewController }
   var toolbarController: any ToolbarViewController { toolbarViewController }
 
-  /// The screen. Setting another one creates a default toolbar in the current one's style, if that is a default toolbar; another toolbar
-  /// stays.
+  /// The screen. Setting a different one replaces a default toolbar with a new one in the same style; a custom toolbar is kept.
   ///
   /// By default it is the screen that the container was created with.
   public var embeddedViewController: UIViewController {

@@ -20,7 +20,7 @@ final class ContentRestAdjuster {
 
   /// Registers a bar's rule.
   ///
-  /// - Parameter wish: Returns an offset, or the sample's own if content may stay; see ``ScrollSample/restingOffset(_:)``. Retained.
+  /// - Parameter preferredOffset: Returns an offset, or the sample's own if content may stay; see ``ScrollSample/restingOffset(_:)``. Retained.
   init(for scrollView: UIScrollView, preferredOffset: @escaping (ScrollSample) -> CGFloat) {
     self.scrollView = scrollView
     self.preferredOffset = preferredOffset

@@ -16,7 +16,7 @@ nonisolated public struct CAFrameRateRange: Hashable, Sendable {
     self.preferred = preferred
   }
 
-  /// No wish: every frame.
+  /// No preference: every frame.
   public static let `default` = CAFrameRateRange(minimum: 0, maximum: 0, preferred: 0)
 }
 

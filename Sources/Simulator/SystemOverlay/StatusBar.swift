@@ -5,7 +5,7 @@ import UIKit
 /// The system's status bar: a part of the ``SystemOverlay``.
 nonisolated struct StatusBar: Equatable, Sendable {
   let layout: StatusBarLayout
-  /// Black or white, as the app wishes.
+  /// Black or white, as the app prefers.
   let colour: CGColor
 
   /// The status bar over an app, or `nil` where the device or the app shows none.

@@ -6,10 +6,17 @@ import LayerTree
 ///
 /// A message of layers is a list of steps, each with one byte for its kind, the layer's number, and values:
 ///
-/// | step | values | |-|-| | 1 create | | | 2 sublayers | their count, and their numbers from back to front | | 3 place | x and y of the
-/// upper left corner in the superlayer | | 4 transform | the six numbers of a matrix in CSS's order | | 5 size | width and height | | 6
-/// origin | x and y of the layer's space at its corner: the distance it is scrolled | | 7 opacity | 0…1 | | 8 hidden | 0 or 1 | | 9 look |
-/// ``PageLook`` as JSON | | 10 remove | | | 11 root | |
+/// - 1 create
+/// - 2 sublayers: their count, and their numbers from back to front
+/// - 3 place: x and y of the upper left corner, in the superlayer
+/// - 4 transform: the six numbers of a matrix in CSS's order
+/// - 5 size: width and height
+/// - 6 origin: x and y of the layer's space at its corner, the distance it is scrolled
+/// - 7 opacity: 0…1
+/// - 8 hidden: 0 or 1
+/// - 9 look: ``PageLook`` as JSON
+/// - 10 remove
+/// - 11 root
 ///
 /// A new layer has no size, is at its superlayer's corner and is opaque; only differences from this are sent.
 struct PageTree {

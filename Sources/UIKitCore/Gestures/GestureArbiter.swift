@@ -103,7 +103,7 @@ package struct GestureArbiter {
   /// Returns whether the gesture asked to be recognised and waits for others.
   package func isWaiting(_ id: ID) -> Bool { place(of: id).map { members[$0].isWaiting } ?? false }
 
-  /// Whether some wishes were not considered yet, so that ``resolve(_:)`` has work.
+  /// Whether some requests were not considered yet, so that ``resolve(_:)`` has work.
   package var hasNewRequests: Bool { members.contains { $0.requestedState != nil && !$0.isWaiting } }
 
   /// Whether a gesture waits for others.
@@ -146,7 +146,7 @@ package struct GestureArbiter {
 
   // MARK: Deciding
 
-  /// Grants or refuses the wishes, until nothing changes any more. Failures come first: they may free others.
+  /// Grants or refuses the requests, until nothing changes any more. Failures come first: they may free others.
   ///
   /// - Returns: The changes in the order in which they happened.
   /// - Complexity: O(n²) questions for the n gestures on the same fingers, each asked once.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Everything that decides the keys of a keyboard: the responder's wishes, the device, and the state of the keys.
+/// Everything that decides the keys of a keyboard: the responder's traits, the device, and the state of the keys.
 package struct KeyboardRequest: Hashable, Sendable {
   /// The size of the keyboard without an accessory view, in points, the bottom safe area included.
   package var size = CGSize.zero

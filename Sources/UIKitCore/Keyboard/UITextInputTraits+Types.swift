@@ -76,7 +76,7 @@ public enum UIKeyboardType: Int, Sendable {
   public static var alphabet: UIKeyboardType { .asciiCapable }
 
   /// The height that the type needs.
-  package var pad: KeyboardGeometry.Pad {
+  package var pad: KeyboardHeights.Pad {
     switch self {
     case .numberPad, .phonePad, .decimalPad, .asciiCapableNumberPad: .digits
     default: .letters

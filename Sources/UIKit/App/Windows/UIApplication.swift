@@ -30,7 +30,7 @@ open class UIApplication: UIResponder {
     return host.application
   }
 
-  /// The object that is informed of the app's life, created by the host at launch. Retained here.
+  /// The app's delegate, created by the host at launch. Retained.
   open var delegate: (any UIApplicationDelegate)?
   /// The scenes of the app, without an order. One, unless a host connects more.
   open internal(set) var connectedScenes: Set<UIScene> = []

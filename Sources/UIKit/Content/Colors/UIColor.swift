@@ -179,7 +179,7 @@ nonisolated open class UIColor: NSObject, NSCopying, NSSecureCoding, @unchecked 
   /// Returns the colour itself: it is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
-  /// Whether both are made alike: fixed values are equal, or names, or providers and changes of alpha.
+  /// Whether both colours have the same definition: the same fixed components, the same name, or the same provider and alpha.
   ///
   /// A dynamic colour never equals a fixed one, even where they look the same.
   open override func isEqual(_ object: Any?) -> Bool {

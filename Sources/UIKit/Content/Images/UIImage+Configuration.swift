@@ -106,7 +106,7 @@ nonisolated extension UIImage {
       self.init(values: Values(textStyle: textStyle, scale: scale))
     }
 
-    /// Specifies size and weight of a font, with the scale open.
+    /// Specifies the size and weight of a font, and leaves the scale unspecified.
     public convenience init(font: UIFont) { self.init(font: font, scale: .unspecified) }
 
     /// Specifies the size, weight and scale of a symbol beside text in `font`.

@@ -139,9 +139,9 @@ nonisolated open class UIFont: NSObject, NSCopying, NSSecureCoding, @unchecked S
   open var leading: CGFloat { specification.metrics.leading }
   /// The height of a line: ``ascender`` less ``descender``. Not rounded to pixels; a label is as high as this, rounded up.
   open var lineHeight: CGFloat { specification.metrics.lineHeight }
-  /// The height of a flat capital letter above the baseline [G].
+  /// The height of a flat capital letter above the baseline, in points [G].
   open var capHeight: CGFloat { specification.metrics.capHeight }
-  /// The height of a flat small letter above the baseline [G].
+  /// The height of a lowercase letter without ascender, such as x, in points [G].
   open var xHeight: CGFloat { specification.metrics.xHeight }
 
   // MARK: Names

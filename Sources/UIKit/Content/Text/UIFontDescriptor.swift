@@ -58,7 +58,7 @@ nonisolated open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendabl
 
   /// Returns this description with bold and italic exactly as in `symbolicTraits`; never `nil` here.
   ///
-  /// Bold means the text style's own emphasised weight, or else bold; a weight that counts as bold already stays. Fixed pitch is added if
+  /// Bold means the text style's own emphasised weight, or else bold; a weight that already counts as bold is kept. Fixed pitch is added if
   /// it is in the set, and never removed: use ``withDesign(_:)`` for that.
   open func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
     var values = values
@@ -72,7 +72,7 @@ nonisolated open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendabl
     return UIFontDescriptor(values: values)
   }
 
-  /// Returns this description at another size, which no longer follows the text size.
+  /// Returns this description at another size, in points, which no longer follows the text size.
   open func withSize(_ newPointSize: CGFloat) -> UIFontDescriptor {
     var values = values
     values.pointSize = newPointSize

@@ -76,7 +76,9 @@ public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitio
 }
 
 extension UIViewControllerTransitionCoordinator {
-  /// Animates along with the transition without a completion.
+  /// Runs `animation` with the transition's duration and curve, without a completion.
+  ///
+  /// - Returns: Whether it will run; `false` if the transition has started already.
   @discardableResult
   public func animate(
     alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?

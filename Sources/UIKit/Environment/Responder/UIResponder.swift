@@ -34,9 +34,9 @@ open class UIResponder: NSObject {
   @discardableResult
   open func becomeFirstResponder() -> Bool { takeFirstResponder() }
 
-  /// Gives up the role of first responder and lets the keyboard leave. A subclass that refuses returns `false` without calling `super`.
+  /// Gives up the role of first responder, which hides the keyboard. A subclass that refuses returns `false` without calling `super`.
   ///
-  /// - Returns: Whether it is not first afterwards, which includes that it never was.
+  /// - Returns: `true` if it is not first responder afterwards, also when it never was.
   @discardableResult
   open func resignFirstResponder() -> Bool { releaseFirstResponder() }
 

@@ -30,7 +30,7 @@ open class UIKey: NSObject {
 /// A key or a button that is down.
 @preconcurrency @MainActor
 open class UIPress: NSObject {
-  /// Where a press is between down and up. Hosts send `began` and `ended` only.
+  /// The phases of a press, from key down to key up. Hosts send `began` and `ended` only.
   public enum Phase: Int, Sendable {
     case began = 0
     case changed = 1

@@ -38,7 +38,7 @@ open class UIFocusHaloEffect: UIFocusEffect {
   ///
   /// - Parameters:
   ///   - rect: In the item's space, in points; not clipped to the item.
-  ///   - curve: Stored, but the ring is always drawn with circular corners.
+  ///   - curve: Stored, but the halo is always drawn with circular corners.
   public init(roundedRect rect: CGRect, cornerRadius: CGFloat, curve: CALayerCornerCurve) {
     storedShape = FocusShape(frame: rect, cornerRadius: cornerRadius, isContinuous: curve == .continuous)
     super.init()

@@ -43,7 +43,7 @@ open class UIFocusSystem: NSObject {
 
   /// Asks to move the focus to what `environment` prefers, before the next layout. The last of several requests counts.
   open func requestFocusUpdate(to environment: any UIFocusEnvironment) { focus.request(environment) }
-  /// Performs the pending request at once.
+  /// Performs the pending request at once; without one it does nothing.
   open func updateFocusIfNeeded() { focus.updateIfNeeded() }
 }
 

@@ -178,6 +178,6 @@ open class UIGestureRecognizer: NSObject {
   package func removeHandlers() { play.handlers = [] }
 
   /// The recogniser in Apple's form but without addresses, so that the text is the same in every run: class, name, state, options that
-  /// differ from the defaults, the view's class, and the handlers' origins.
+  /// differ from the defaults, the view's class, and where each handler was added.
   nonisolated open override var description: String { MainActor.assumeIsolated { debugSummary } }
 }

@@ -310,9 +310,11 @@ open class UITextField: UIControl, UITextInput {
 
   /// Whether there is text, marked text included. The placeholder does not count.
   open var hasText: Bool { !content.text.isEmpty }
-  /// Replaces the marked text or the selection, without asking the delegate. Sends `.editingChanged` and the notification.
+  /// Replaces the marked text or the selection, without asking the delegate. Sends `.editingChanged` and
+  /// `textDidChangeNotification`.
   open func insertText(_ text: String) { insertIntoContent(text) }
-  /// Deletes the selection or the character before the caret, without asking the delegate. Sends `.editingChanged` and the notification.
+  /// Deletes the selection or the character before the caret, without asking the delegate. Sends `.editingChanged` and
+  /// `textDidChangeNotification`.
   open func deleteBackward() { deleteFromContent() }
 
   // MARK: Text input

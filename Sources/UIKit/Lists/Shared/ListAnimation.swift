@@ -41,7 +41,7 @@ struct TableTransition {
   /// How rows arrive and leave.
   let animations: RowAnimations
   /// The geometry before the update: rows that become visible start from their places in it.
-  let geometry: RowGeometry
+  let geometry: RowPositions
   /// Where cells go that are no longer part of the table.
   let departures: DepartingViews<UITableViewCell>
 }

@@ -16,7 +16,7 @@ final class TableState {
   isolated deinit {}
 
   /// The heights of everything in the table, estimated or measured; valid unless ``needsLoad``.
-  var geometry = RowGeometry()
+  var geometry = RowPositions()
   /// Whether ``geometry`` no longer describes the data source. The next question for a count or place loads it again.
   var needsLoad = true
   /// The optional members of the delegate whose defaults ran since the delegate was assigned: it does not implement them.

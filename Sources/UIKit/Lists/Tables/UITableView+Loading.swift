@@ -52,7 +52,7 @@ extension UITableView {
   }
 
   /// The geometry, loaded first if that is due.
-  var loadedGeometry: RowGeometry {
+  var loadedGeometry: RowPositions {
     loadIfNeeded()
     return state.geometry
   }
@@ -66,10 +66,10 @@ extension UITableView {
     state.needsLoad = false
     if !state.cells.isEmpty || !state.headers.isEmpty || !state.footers.isEmpty { endDisplaying() }
     let count = dataSource?.numberOfSections(in: self) ?? 0
-    var sections: [RowGeometry.Section] = []
+    var sections: [RowPositions.Section] = []
     sections.reserveCapacity(count)
     for section in 0..<max(count, 0) { sections.append(initialSection(section)) }
-    state.geometry = RowGeometry(sections)
+    state.geometry = RowPositions(sections)
     state.geometry.head = tableHeaderView?.frame.height ?? 0
     state.geometry.tail = tableFooterView?.frame.height ?? 0
     state.tiled = nil
@@ -100,17 +100,17 @@ extension UITableView {
   // MARK: Sections
 
   /// Returns a section as loading sees it, asking for its count, its heights and whether it has a header or footer.
-  func initialSection(_ index: Int) -> RowGeometry.Section {
-    guard let dataSource else { return RowGeometry.Section() }
+  func initialSection(_ index: Int) -> RowPositions.Section {
+    guard let dataSource else { return RowPositions.Section() }
     let count = rowCount(dataSource, index)
     let header = initialHeader(index)
-    var section = RowGeometry.Section(header: header, footer: initialFooter(index), padding: headerPadding(index))
+    var section = RowPositions.Section(header: header, footer: initialFooter(index), padding: headerPadding(index))
     appendRows(count, to: &section, index)
     return section
   }
 
   /// Adds the rows of a section: as one run if one question answers for all, otherwise one by one.
-  private func appendRows(_ count: Int, to section: inout RowGeometry.Section, _ index: Int) {
+  private func appendRows(_ count: Int, to section: inout RowPositions.Section, _ index: Int) {
     guard count > 0 else { return }
     let first = initialHeight(at: IndexPath(row: 0, section: index))
     guard asksEveryRow else { return section.append(count, rowsOf: first) }
@@ -138,7 +138,7 @@ extension UITableView {
   }
 
   /// Returns a header's height before it is shown: fixed if given, an estimate if it has a title or view, otherwise that of a gap.
-  func initialHeader(_ section: Int) -> RowGeometry.Height {
+  func initialHeader(_ section: Int) -> RowPositions.Height {
     let given =
       state.tableDelegate?.tableView(self, heightForHeaderInSection: section) ?? sectionHeaderHeight
     if let height = checked(given, "header of section \(section)") { return .measured(height) }
@@ -151,7 +151,7 @@ extension UITableView {
   }
 
   /// Returns a footer's height before it is shown, by the rules of ``initialHeader(_:)``.
-  private func initialFooter(_ section: Int) -> RowGeometry.Height {
+  private func initialFooter(_ section: Int) -> RowPositions.Height {
     let given =
       state.tableDelegate?.tableView(self, heightForFooterInSection: section) ?? sectionFooterHeight
     if let height = checked(given, "footer of section \(section)") { return .measured(height) }

@@ -17,13 +17,13 @@ extension UITableView {
   var rowWidth: CGFloat { max(bounds.width - sideInsets.left - sideInsets.right, 0) }
 
   /// Returns the frame of an element in the content's space, without regard to sticking.
-  func frame(of element: TableElement, in geometry: RowGeometry) -> CGRect {
+  func frame(of element: TableElement, in geometry: RowPositions) -> CGRect {
     let extent = geometry.extent(of: element)
     return CGRect(x: sideInsets.left, y: extent.minY, width: rowWidth, height: extent.height)
   }
 
   /// Returns an extent of the content as a rectangle as wide as the table.
-  func fullWidth(_ extent: RowGeometry.Extent) -> CGRect {
+  func fullWidth(_ extent: RowPositions.Extent) -> CGRect {
     CGRect(x: 0, y: extent.minY, width: bounds.width, height: extent.height)
   }
 

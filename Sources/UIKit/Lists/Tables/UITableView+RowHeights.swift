@@ -15,7 +15,7 @@ extension UITableView {
   ///
   /// A delegate's heights count at this point only if estimates are off (``UITableView/estimatedRowHeight`` is 0); otherwise they are asked
   /// for when the row becomes visible.
-  func initialHeight(at path: IndexPath) -> RowGeometry.Height {
+  func initialHeight(at path: IndexPath) -> RowPositions.Height {
     let delegate = state.tableDelegate
     if !state.isRowHeightProbed, let delegate, estimatedRowHeight != 0 {
       // One call tells whether the delegate implements the member.

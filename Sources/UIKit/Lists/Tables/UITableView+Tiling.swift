@@ -269,5 +269,5 @@ extension UITableView {
 
 extension TableElement {
   /// The element's upper edge in the content's space, in points.
-  fileprivate func minY(in geometry: RowGeometry) -> CGFloat { geometry.extent(of: self).minY }
+  fileprivate func minY(in geometry: RowPositions) -> CGFloat { geometry.extent(of: self).minY }
 }

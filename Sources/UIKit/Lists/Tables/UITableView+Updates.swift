@@ -150,7 +150,7 @@ extension UITableView {
     for section in (update.deletedSections + update.movedSections.map(\.from)).sorted(by: >) {
       state.geometry.removeSection(at: section)
     }
-    var sections: [Int: RowGeometry.Section] = [:]
+    var sections: [Int: RowPositions.Section] = [:]
     for moved in movedSections { sections[moved.to] = moved.section }
     for section in update.insertedSections { sections[section] = initialSection(section) }
     for (index, section) in sections.sorted(by: { $0.key < $1.key }) {
@@ -160,7 +160,7 @@ extension UITableView {
       state.geometry.removeSection(at: section)
       state.geometry.insertSection(initialSection(section), at: section)
     }
-    var rows: [IndexPath: RowGeometry.Height] = [:]
+    var rows: [IndexPath: RowPositions.Height] = [:]
     for path in update.insertedRows where !fresh.contains(path.section) { rows[path] = initialHeight(at: path) }
     for moved in movedHeights where !fresh.contains(moved.to.section) { rows[moved.to] = moved.height }
     for (path, height) in rows.sorted(by: { $0.key < $1.key }) {

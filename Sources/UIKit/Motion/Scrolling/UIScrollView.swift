@@ -75,8 +75,8 @@ open class UIScrollView: UIView, KeyValueObservable {
 
   /// The point of the content at the top left corner of the bounds, in points; never clamped when set.
   ///
-  /// A finger, a glide or a bounce continues from a value that code sets; an animated move ends there. Setting a different value informs
-  /// the delegate before the setter returns. Non-finite values stop in debug builds and are ignored in release builds.
+  /// A finger, a glide or a bounce continues from a value that code sets; an animated scroll is cancelled. Setting a different value
+  /// notifies the delegate before the setter returns. A non-finite value traps in debug builds and is ignored in release builds.
   open var contentOffset: CGPoint {
     get { read("contentOffset", bounds.origin) }
     set {
@@ -293,7 +293,7 @@ open class UIScrollView: UIView, KeyValueObservable {
     didSet { if oldValue != decelerationRate { driver.geometryDidChange() } }
   }
 
-  /// Whether content can be pulled beyond an edge and comes back. Setting it sets both axes; `true` when either is.
+  /// Whether content can be pulled past an edge and springs back. Setting it sets both axes; `true` when either is.
   open var bounces: Bool {
     get { bouncesVertically || bouncesHorizontally }
     set { (bouncesVertically, bouncesHorizontally) = (newValue, newValue) }

@@ -59,10 +59,10 @@ struct KeyboardTests {
       (CGSize(width: 1032, height: 1376), true, 20, 403, 498),
     ])
   func heights(size: CGSize, isPad: Bool, bottom: CGFloat, portrait: CGFloat, landscape: CGFloat) {
-    func height(_ pad: KeyboardGeometry.Pad, _ isLandscape: Bool) -> CGFloat {
-      KeyboardGeometry.height(
+    func height(_ pad: KeyboardHeights.Pad, _ isLandscape: Bool) -> CGFloat {
+      KeyboardHeights.height(
         of: pad,
-        on: KeyboardGeometry.Screen(size: size, isPad: isPad, bottomSafeArea: bottom, isLandscape: isLandscape))
+        on: KeyboardHeights.Screen(size: size, isPad: isPad, bottomSafeArea: bottom, isLandscape: isLandscape))
     }
     #expect(height(.letters, false) == portrait)
     #expect(height(.letters, true) == landscape)

@@ -82,7 +82,7 @@ open class UITableViewHeaderFooterView: UIView {
     didSet { contentConfigurationDidChange() }
   }
 
-  /// Returns the configuration of a plain header, or of a grouped one if a grouped table owns the view; without content.
+  /// Returns the configuration of a plain header, or of a grouped one in a grouped table. It has no text and no image.
   open func defaultContentConfiguration() -> UIListContentConfiguration {
     table?.style == .plain || table == nil ? .plainHeader() : .groupedHeader()
   }

@@ -58,7 +58,7 @@ extension LayoutEngine {
   /// Whether the item is the one that is moved for debugging.
   func isExercising(_ item: LayoutItem) -> Bool { exercise?.item === item }
 
-  /// Adds the weakest wishes for values away from the current ones; a second call removes them. One item at a time.
+  /// Adds the weakest constraints for values away from the current ones; a second call removes them. One item at a time.
   func exerciseAmbiguity(of item: LayoutItem) {
     if let exercise {
       for id in exercise.wishes { solver.remove(id) }

@@ -39,6 +39,6 @@ extension LayoutEngine {
 }
 
 extension UILayoutPriority {
-  /// This priority, or one just below required: the wish for a size must not conflict.
+  /// This priority, or one just below required: the preferred size must not conflict.
   fileprivate var belowRequired: UILayoutPriority { UILayoutPriority(min(rawValue, 999.9995)) }
 }

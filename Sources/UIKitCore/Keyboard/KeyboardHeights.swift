@@ -4,7 +4,7 @@ import Foundation
 ///
 /// The sizes in the tables are those of behaviours §1 "Keyboard, portrait/landscape" and "Digit pad" [M]. Where sources disagree the first
 /// one is used. Other devices take the row of the screen nearest in width, pads too [G].
-package enum KeyboardGeometry {
+package enum KeyboardHeights {
   /// The kinds of keyboard that differ in height; the letters on the keys make no difference.
   package enum Pad: Equatable, CaseIterable {
     case letters, digits

@@ -14,7 +14,7 @@ import Foundation
 ///
 /// - Complexity: O(sections) to make when the rows of a section share a height. Asking for a position, changing a
 ///   height, inserting and deleting are O(√(measured rows) + √sections). Memory is O(sections + measured rows).
-package struct RowGeometry: Equatable, Sendable {
+package struct RowPositions: Equatable, Sendable {
   /// A vertical stretch of the content, in points.
   package struct Extent: Equatable, Sendable {
     package var minY: CGFloat

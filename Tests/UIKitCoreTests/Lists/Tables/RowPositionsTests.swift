@@ -5,24 +5,24 @@ import Testing
 @testable import UIKitCore
 
 @Suite("Geometry of rows")
-struct RowGeometryTests {
-  private func geometry() -> RowGeometry {
-    var first = RowGeometry.Section(header: .measured(28), footer: .none, padding: 22)
+struct RowPositionsTests {
+  private func geometry() -> RowPositions {
+    var first = RowPositions.Section(header: .measured(28), footer: .none, padding: 22)
     first.append(3, rowsOf: .estimated(44))
-    var second = RowGeometry.Section(header: .none, footer: .measured(20), padding: 22)
+    var second = RowPositions.Section(header: .none, footer: .measured(20), padding: 22)
     second.append(2, rowsOf: .measured(60))
-    return RowGeometry([first, RowGeometry.Section(), second])
+    return RowPositions([first, RowPositions.Section(), second])
   }
 
   @Test("Padding, header, rows and footer follow each other; without a header there is no padding")
   func positions() {
     var geometry = geometry()
     geometry.head = 100
-    #expect(geometry.extent(of: .header(0)) == RowGeometry.Extent(minY: 100 + 22, height: 28))
+    #expect(geometry.extent(of: .header(0)) == RowPositions.Extent(minY: 100 + 22, height: 28))
     #expect(geometry.extent(of: .row(2, in: 0)).minY == CGFloat(100 + 22 + 28 + 2 * 44))
-    #expect(geometry.sectionExtent(1) == RowGeometry.Extent(minY: 100 + 22 + 28 + 3 * 44, height: 0))
+    #expect(geometry.sectionExtent(1) == RowPositions.Extent(minY: 100 + 22 + 28 + 3 * 44, height: 0))
     #expect(geometry.extent(of: .row(0, in: 2)).minY == CGFloat(100 + 22 + 28 + 3 * 44))
-    #expect(geometry.extent(of: .footer(2)) == RowGeometry.Extent(minY: 282 + 2 * 60, height: 20))
+    #expect(geometry.extent(of: .footer(2)) == RowPositions.Extent(minY: 282 + 2 * 60, height: 20))
     geometry.tail = 50
     #expect(geometry.contentHeight == CGFloat(282 + 2 * 60 + 20 + 50))
   }
@@ -47,7 +47,7 @@ struct RowGeometryTests {
     var random = SeededNumbers(seed: 7)
     for _ in 0..<50 {
       let sections = (0..<Int.random(in: 1...6, using: &random)).map { _ in
-        var section = RowGeometry.Section(
+        var section = RowPositions.Section(
           header: .measured([0, 28].randomElement(using: &random) ?? 0),
           footer: .measured([0, 17.5].randomElement(using: &random) ?? 0),
           padding: [0, 22].randomElement(using: &random) ?? 0)
@@ -56,7 +56,7 @@ struct RowGeometryTests {
         }
         return section
       }
-      let geometry = RowGeometry(sections)
+      let geometry = RowPositions(sections)
       var forwards: [TableElement] = []
       var next = geometry.element(atOrBelow: 0)
       while let element = next {
@@ -95,13 +95,13 @@ struct RowGeometryTests {
   func edits(seed: UInt64) {
     var random = SeededNumbers(seed: seed)
     var model: [[CGFloat]] = []
-    var geometry = RowGeometry()
+    var geometry = RowPositions()
     for _ in 0..<300 {
       let height = CGFloat(Int.random(in: 1...5, using: &random) * 10)
       let section = model.isEmpty ? 0 : Int.random(in: 0..<model.count, using: &random)
       switch Int.random(in: 0..<6, using: &random) {
       case 0:
-        var new = RowGeometry.Section()
+        var new = RowPositions.Section()
         new.append(3, rowsOf: .measured(height))
         let index = Int.random(in: 0...model.count, using: &random)
         geometry.insertSection(new, at: index)
@@ -136,9 +136,9 @@ struct RowGeometryTests {
 
   @Test("Memory is proportional to sections and measured rows, not rows")
   func memory() {
-    var section = RowGeometry.Section()
+    var section = RowPositions.Section()
     section.append(100_000, rowsOf: .estimated(44))
-    var geometry = RowGeometry([section])
+    var geometry = RowPositions([section])
     #expect(geometry.entryCount == 1)
     for row in stride(from: 0, to: 100, by: 2) { geometry.set(.measured(50), of: .row(row, in: 0)) }
     #expect(geometry.entryCount == 2 * 50)
