@@ -7,7 +7,7 @@ import Testing
 /// One contract for every closure that is stored anywhere in UIKit; ``StoredClosure/all`` lists them.
 @Suite("Stored closures", .serialized)
 struct StoredClosureTests {
-  @Test("A closure goes with its owner, or with the end of what it waits for", arguments: StoredClosure.all)
+  @Test("A closure is released with its owner, or after its work", arguments: StoredClosure.all)
   func goes(_ closure: StoredClosure) {
     let scene = ClosureScene()
     weak var witness: ClosureWitness?
@@ -35,7 +35,7 @@ struct StoredClosureTests {
     #expect(witness == nil && owner == nil)
   }
 
-  @Test("A host that is let go of takes along what waited in it", arguments: StoredClosure.all)
+  @Test("A released host releases its pending work", arguments: StoredClosure.all)
   func endOfTheHost(_ closure: StoredClosure) {
     guard case .pending(let use) = closure.life else { return }
     weak var witness: ClosureWitness?

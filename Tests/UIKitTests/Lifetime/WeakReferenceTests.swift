@@ -7,7 +7,7 @@ import Testing
 /// Delegates, data sources and updaters are whoever uses an object, and usually keep it: the object must not keep them.
 @Suite("Weak references", .serialized)
 struct WeakReferenceTests {
-  @Test("A delegate is not kept, and its property is empty once it is gone", arguments: WeakReference.all)
+  @Test("A delegate is not retained, and its property is nil once it is released", arguments: WeakReference.all)
   func isWeak(_ reference: WeakReference) {
     let host = ApplicationHost()
     host.show(UIViewController())

@@ -39,7 +39,7 @@ struct ApplicationLaunchTests {
   }
 
   @Test(
-    "The app, then its scene, which alone is told that it is active; the window is the key one and fills the screen")
+    "The app launches, then its scene, which alone is notified of activation; the window is key and fills the screen")
   func order() throws {
     Self.log = []
     let host = ApplicationHost()
@@ -55,7 +55,7 @@ struct ApplicationLaunchTests {
     #expect(UIApplication.shared.connectedScenes.count == 1)
   }
 
-  @Test("Asking for the shared application before there is one stops with an explanation")
+  @Test("Using the shared application before it exists stops with an explanation")
   func noApplication() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { _ = UIApplication.shared }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import UIKit
 
-@Suite("The life of an app", .serialized)
+@Suite("The life cycle of an app", .serialized)
 struct LifecycleTests {
   private static var log: [String] = []
   private static func note(_ text: String) {
@@ -92,7 +92,7 @@ struct LifecycleTests {
       ])
   }
 
-  @Test("A scene is said to connect after its delegate has connected it, before it comes to the foreground")
+  @Test("A scene posts its connection after its delegate has connected it, before it enters the foreground")
   func connects() {
     let host = ApplicationHost()
     let listener = Listener()
@@ -107,7 +107,7 @@ struct LifecycleTests {
       ])
   }
 
-  @Test("With a scene's delegate the app's delegate hears nothing")
+  @Test("With a scene delegate the app delegate receives no life cycle calls")
   func scene() {
     let host = ApplicationHost()
     host.launch(SceneAppDelegate.self)
@@ -125,7 +125,7 @@ struct LifecycleTests {
       ])
   }
 
-  @Test("Of two scenes each has its notifications; the app's come with the last that leaves and the first that returns")
+  @Test("Each of two scenes posts its notifications; the app's come with the last to leave and the first to return")
   func twoScenes() {
     let host = ApplicationHost()
     host.launch(PlainDelegate.self)
@@ -157,7 +157,7 @@ struct LifecycleTests {
     withExtendedLifetime(listener) {}
   }
 
-  @Test("A scene that is disconnected resigns and goes to the background first, and is none of the app's any more")
+  @Test("A disconnected scene first resigns and enters the background, and no longer belongs to the app")
   func disconnected() {
     let host = ApplicationHost()
     host.show(UIViewController())
@@ -176,7 +176,7 @@ struct LifecycleTests {
     #expect(!host.windowsOnScreen.contains(window))
   }
 
-  @Test("A step that was taken is not taken twice, whatever the order", arguments: 0..<64)
+  @Test("No step is repeated, in any order", arguments: 0..<64)
   func everyOrder(code: Int) {
     let host = ApplicationHost()
     host.show(UIViewController())
@@ -206,7 +206,7 @@ struct LifecycleTests {
     }
   }
 
-  @Test("Fingers are taken away when the app resigns, and come back with it")
+  @Test("Touches are cancelled when the app resigns, and resume with it")
   func touches() {
     let host = ApplicationHost()
     let control = UIControl()
@@ -224,7 +224,7 @@ struct LifecycleTests {
     #expect(log == ["cancel", "up"])
   }
 
-  @Test("In the background no frame runs; on return, what was animated is where time has brought it")
+  @Test("In the background no frame runs; on return, animations have advanced with time")
   func standsStill() {
     let host = ApplicationHost()
     let view = UIView()

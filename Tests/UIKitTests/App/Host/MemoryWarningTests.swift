@@ -57,7 +57,7 @@ struct MemoryWarningTests {
     #expect(Self.log == ["delegate", "observer", "list", "sheet", "unseen tab"])
   }
 
-  @Test("changes nothing that shows: what was kept of texts is made again")
+  @Test("changes nothing visible: text caches are filled again")
   func looks() {
     let host = ApplicationHost(environment: .standard)
     let screen = UIViewController()
@@ -75,7 +75,7 @@ struct MemoryWarningTests {
     #expect(before != nil && picture() == before)
   }
 
-  @Test("has bitmaps of images made anew")
+  @Test("releases and recreates bitmaps of images")
   func bitmaps() throws {
     let host = ApplicationHost(environment: .standard)
     let image = try #require(UIImage(systemName: "heart"))
@@ -89,6 +89,6 @@ struct MemoryWarningTests {
     #expect(second !== first)
   }
 
-  @Test("comes to an app that shows nothing yet")
+  @Test("reaches an app that shows nothing yet")
   func nothing() { ApplicationHost(environment: .standard).receiveMemoryWarning() }
 }

@@ -65,7 +65,7 @@ struct TwoHostsTests {
     }
   }
 
-  @Test("What one does, alone or beside another that does something else, is frame by frame the same", arguments: 0..<6)
+  @Test("A host behaves frame by frame the same, alone or beside another", arguments: 0..<6)
   func independence(seed: UInt64) {
     let alone = Stage(seed: seed)
     for _ in 0..<40 { alone.step() }
@@ -102,7 +102,7 @@ struct TwoHostsTests {
     return isSame(first, second)
   }
 
-  @Test("Time passes for one of them only, and what moves in the other waits")
+  @Test("Time can pass for one of them only, and the other does not move")
   func clocks() {
     let (first, second) = (Stage(seed: 1), Stage(seed: 2))
     let start = first.host.clock.time
@@ -115,7 +115,7 @@ struct TwoHostsTests {
     #expect(first.scroll.contentOffset.y == 500)
   }
 
-  @Test("Static API answers for the host whose call runs, also from within another's")
+  @Test("Static API uses the host whose call is running, even nested in another's")
   func current() {
     let first = ApplicationHost()
     var environment = DeviceEnvironment.standard
@@ -136,7 +136,7 @@ struct TwoHostsTests {
     #expect(UIApplication.shared === first.application)
   }
 
-  @Test("A host that is made in another's call has its own traits, and leaves that one's as they are")
+  @Test("A host created during another's call has its own traits, and leaves the other's unchanged")
   func madeInside() {
     let first = ApplicationHost()
     first.perform {
@@ -148,7 +148,7 @@ struct TwoHostsTests {
     }
   }
 
-  @Test("A change of another host's views within an animation block of one's own does not move in this one's time")
+  @Test("A change of another host's views within an animation block does not animate in the block's host")
   func animationsOfAnother() {
     let (first, second) = (Stage(seed: 1), Stage(seed: 2))
     first.host.perform {
@@ -161,7 +161,7 @@ struct TwoHostsTests {
     #expect(first.box.layer.animation(forKey: "opacity") != nil && second.box.layer.animation(forKey: "opacity") == nil)
   }
 
-  @Test("The keyboard of one shows nothing in the other")
+  @Test("The keyboard of one does not show in the other")
   func keyboards() {
     let (first, second) = (Stage(seed: 1), Stage(seed: 2))
     first.field.becomeFirstResponder()
@@ -179,7 +179,7 @@ struct TwoHostsTests {
     #expect(first.host.keyboard.height == 0 && second.host.keyboard.height > 0)
   }
 
-  @Test("A host that is let go of takes what was under way with it, and leaves the other as it is")
+  @Test("A released host releases its pending work, and leaves the other unchanged")
   func end() {
     let first = Stage(seed: 1)
     weak var runtime: Runtime?

@@ -40,7 +40,7 @@ struct UpdateCycleTests {
     #expect(Recorder.log.isEmpty, "nothing is dirty, so nothing runs")
   }
 
-  @Test("Layout that never settles ends, and says which view")
+  @Test("Layout that never settles ends, and names the view")
   func endless() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
@@ -55,7 +55,7 @@ struct UpdateCycleTests {
     }.says("did not settle")
   }
 
-  @Test("What a frame's actions schedule for the same phase waits for the next frame")
+  @Test("Actions of a frame that schedule the same phase again run in the next frame")
   func nestedActions() {
     let host = ApplicationHost()
     var log: [String] = []
@@ -69,7 +69,7 @@ struct UpdateCycleTests {
     #expect(log == ["first", "second"])
   }
 
-  @Test("What changes after the commit is committed before the host settles")
+  @Test("Changes after the commit are committed before the host settles")
   func settling() {
     final class Late: UIViewController {
       override func viewDidAppear(_ animated: Bool) {

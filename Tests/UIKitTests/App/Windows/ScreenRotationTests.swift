@@ -5,7 +5,7 @@ import Testing
 @testable import UIKit
 
 /// An iPhone 16: 393 × 852 in portrait.
-@Suite("Turning the screen")
+@Suite("Rotating the screen")
 struct ScreenRotationTests {
   /// What is seen of a window: its middle on the screen, its size, and how far it is turned, in degrees.
   private struct Sight: Equatable {
@@ -30,7 +30,7 @@ struct ScreenRotationTests {
   }
 
   @Test(
-    "What was seen lies on its side at first and turns upright about the middle, while the window takes its new size")
+    "The old content starts on its side and rotates upright about the centre, while the window takes its new size")
   func there() {
     let host = ApplicationHost()
     let window = host.show(UIViewController())
@@ -45,7 +45,7 @@ struct ScreenRotationTests {
     #expect(window.layer.animationKeys() ?? [] == [])
   }
 
-  @Test("Back in portrait it turns the other way")
+  @Test("Back in portrait it rotates the other way")
   func back() {
     let host = ApplicationHost()
     let window = host.show(UIViewController())
@@ -57,7 +57,7 @@ struct ScreenRotationTests {
     #expect(Sight(window) == Sight(196.5, 426, 393, 852, degrees: 0))
   }
 
-  @Test("The model has the new place from the start, and no transform: what code reads is final, and fingers hit it")
+  @Test("The model has its final position from the start, without a transform, and touches use it")
   func model() {
     let host = ApplicationHost()
     let controller = UIViewController()
@@ -75,7 +75,7 @@ struct ScreenRotationTests {
     host.rest()
   }
 
-  @Test("Turned back half-way, it goes on from what is seen, and ends where it began")
+  @Test("Reversed half way, it continues from the visible state, and ends where it began")
   func twice() {
     let host = ApplicationHost()
     let window = host.show(UIViewController())
@@ -90,7 +90,7 @@ struct ScreenRotationTests {
     #expect(window.layer.animationKeys() ?? [] == [])
   }
 
-  @Test("However often the device is turned, frame for frame, everything ends upright", arguments: 1...7)
+  @Test("After any number of rotations, frame for frame, everything ends upright", arguments: 1...7)
   func often(turns: Int) {
     let host = ApplicationHost()
     let controller = TurningController()
@@ -133,7 +133,7 @@ struct ScreenRotationTests {
     }
   }
 
-  @Test("What goes along takes as long as the turn, and the coordinator says by how much the contents turn")
+  @Test("Animations alongside take as long as the rotation, and the coordinator has its angle")
   func alongside() {
     let host = ApplicationHost()
     let controller = TurningController()
@@ -150,7 +150,7 @@ struct ScreenRotationTests {
     #expect(controller.completions == 1)
   }
 
-  @Test("Without animations the screen has turned at once")
+  @Test("Without animations the screen rotates at once")
   func unanimated() {
     let host = ApplicationHost()
     let window = host.show(UIViewController())
@@ -161,7 +161,7 @@ struct ScreenRotationTests {
     #expect(window.layer.animationKeys() ?? [] == [])
   }
 
-  @Test("The keyboard turns with the rest, and stays at the bottom and as wide as the window")
+  @Test("The keyboard rotates with the rest, and stays at the bottom and as wide as the window")
   func keyboard() throws {
     let host = ApplicationHost()
     let controller = UIViewController()
@@ -185,7 +185,7 @@ struct ScreenRotationTests {
     #expect(host.keyboardFrame == CGRect(x: 0, y: 393 - 219, width: 852, height: 219))
   }
 
-  @Test("A window that does not fill the screen, and one that is hidden, do not turn")
+  @Test("A window that does not fill the screen, and a hidden one, do not rotate")
   func others() {
     let host = ApplicationHost()
     host.show(UIViewController())
@@ -209,7 +209,7 @@ struct ScreenRotationTests {
     #expect(host.windowScene.interfaceOrientation == .landscapeRight)
   }
 
-  @Test("The buttons and the title of a bar are the same while the screen turns, and move with it")
+  @Test("The buttons and the title of a bar persist while the screen rotates, and move with it")
   func barMoves() throws {
     let host = ApplicationHost()
     let screen = UIViewController()
@@ -233,7 +233,7 @@ struct ScreenRotationTests {
   }
 
   @Test(
-    "A controller for upside-down portrait alone, and one without any orientation, leave the interface upright",
+    "A controller for upside-down portrait only, and one without any orientation, leave the interface upright",
     arguments: [UIInterfaceOrientationMask.portraitUpsideDown, []])
   func unusualMasks(mask: UIInterfaceOrientationMask) {
     final class Screen: UIViewController {

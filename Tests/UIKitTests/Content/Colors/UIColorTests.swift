@@ -52,7 +52,7 @@ struct UIColorTests {
     #expect(Self.values(row.1, UITraitCollection()) == row.2)
   }
 
-  @Test("Backgrounds are lighter on raised surfaces in the dark, and nowhere else")
+  @Test("Backgrounds are lighter on raised surfaces in dark mode, and nowhere else")
   func elevated() {
     let backgrounds: [UIColor] = [
       .systemBackground, .secondarySystemBackground, .tertiarySystemBackground, .systemGroupedBackground,
@@ -67,7 +67,7 @@ struct UIColorTests {
     #expect(Self.values(.label, Self.elevatedDark) == Self.values(.label, Self.dark))
   }
 
-  @Test("A provider is asked with the traits it is resolved for, however deep it is nested")
+  @Test("A provider receives the traits it is resolved for, at any depth of nesting")
   func provider() {
     let inner = UIColor { $0.userInterfaceLevel == .elevated ? .systemRed : .systemBlue }
     let outer = UIColor { $0.userInterfaceStyle == .dark ? inner : .white }
@@ -110,7 +110,7 @@ struct UIColorTests {
     #expect(UIColor.systemBlue.resolvedColor(with: Self.light) != .systemBlue)
   }
 
-  @Test("Components come out as they went in")
+  @Test("Components round-trip")
   func components() {
     var (red, green, blue, alpha) = (CGFloat(0), CGFloat(0), CGFloat(0), CGFloat(0))
     #expect(
@@ -123,7 +123,7 @@ struct UIColorTests {
     #expect(!UIColor.red.getWhite(&white, alpha: nil))
   }
 
-  @Test("Hue, saturation and brightness turn into components and back")
+  @Test("Hue, saturation and brightness convert into components and back")
   func hue() {
     for step in 0..<24 {
       let hue = CGFloat(step) / 24

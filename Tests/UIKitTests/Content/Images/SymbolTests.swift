@@ -93,7 +93,7 @@ struct SymbolTests {
     #expect(error.diagnostic.remedy.contains("bootstrap-icons"))
   }
 
-  @Test("All symbols are there on a machine that is set up")
+  @Test("All symbols are available on a machine after setup")
   func allThere() {
     #expect(throws: Never.self) { try SystemSymbols.ensureIcons() }
   }
@@ -117,7 +117,7 @@ struct SymbolTests {
     #expect(text.contains("Remedy: Run Scripts/setup."))
   }
 
-  @Test("Sizes grow with the point size and the scale, and lie on pixels")
+  @Test("Sizes grow with the point size and the scale, and are whole pixels")
   func sizes() throws {
     for name in ["heart", "chevron.left", "plus", "circle"] {
       let sizes = try [10, 17, 28, 40].map { try image(name, $0).size.height }
@@ -148,7 +148,7 @@ struct SymbolTests {
     return count
   }
 
-  @Test("The middle of a symbol is the middle of the capitals beside it")
+  @Test("The centre of a symbol is the centre of adjacent capitals")
   func baseline() throws {
     for pointSize in [12, 17, 30] as [CGFloat] {
       // Symmetric, so that the image's middle is the box's.
@@ -159,7 +159,7 @@ struct SymbolTests {
     }
   }
 
-  @Test("Forward and backward turn round in right-to-left interfaces; left and right do not")
+  @Test("Forward and backward are mirrored in right-to-left interfaces; left and right are not")
   func mirroring() throws {
     #expect(try image("chevron.backward").flipsForRightToLeftLayoutDirection)
     #expect(try !image("chevron.left").flipsForRightToLeftLayoutDirection)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("UIBezierPath")
 struct UIBezierPathTests {
-  @Test("Only the corners asked for are round")
+  @Test("Only the requested corners are rounded")
   func corners() {
     let rect = CGRect(x: 0, y: 0, width: 40, height: 20)
     let points: [(UIRectCorner, CGPoint)] = [
@@ -23,7 +23,7 @@ struct UIBezierPathTests {
     }
   }
 
-  @Test("Arcs go clockwise as they appear")
+  @Test("Arcs are clockwise as drawn")
   func arcs() {
     // From the right over the bottom to the left.
     let path = UIBezierPath(arcCenter: .zero, radius: 10, startAngle: 0, endAngle: .pi, clockwise: true)

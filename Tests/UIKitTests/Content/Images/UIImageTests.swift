@@ -41,7 +41,7 @@ struct UIImageTests {
     #expect(turned.size == CGSize(width: 3, height: 2))
   }
 
-  @Test("A PNG comes back as it was written")
+  @Test("A PNG round-trips")
   func pngRoundTrip() throws {
     let image = stripes([.red, .green, .clear])
     let data = try #require(image.pngData())
@@ -50,7 +50,7 @@ struct UIImageTests {
     #expect((0..<3).map { bitmap.pixel($0, 0) } == [Self.red, Self.green, Self.nothing])
   }
 
-  @Test("Bytes that cannot be decoded give nil and a warning that says why")
+  @Test("Data that cannot be decoded gives nil and a warning with the reason")
   func undecodable() throws {
     let png = try #require(stripes([.red]).pngData())
     var bomb = png
@@ -79,7 +79,7 @@ struct UIImageTests {
     #expect(messages.texts.first?.contains("/nowhere/picture.png") == true)
   }
 
-  @Test("Of several scales the file that suits the screen best is read")
+  @Test("Of several scales the file closest to the screen's is read")
   func fileScales() throws {
     let directory = FileManager.default.temporaryDirectory.appendingPathComponent("UIImageTests-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
@@ -96,7 +96,7 @@ struct UIImageTests {
     #expect(UIImage(contentsOfFile: "\(base)@3x.png")?.scale == 3)
   }
 
-  @Test("Every orientation shows the corners where it says")
+  @Test("Every orientation shows the corners in the right places")
   func orientations() throws {
     // Red top left, green top right, blue bottom left, nothing bottom right.
     let image = UIGraphicsImageRenderer(size: CGSize(width: 2, height: 2), format: Self.single).image { context in
@@ -157,7 +157,7 @@ struct UIImageTests {
       (0..<6).map { result.pixel($0, 0) } == [Self.red, Self.green, Self.blue, Self.green, Self.blue, Self.red])
   }
 
-  @Test("Variants share the content and are equal when made alike")
+  @Test("Variants share the content and are equal if created alike")
   func variants() {
     let image = stripes([.red])
     let template = image.withRenderingMode(.alwaysTemplate)

@@ -24,7 +24,7 @@ struct UIImageViewTests {
     #expect(UIImageView().intrinsicContentSize.width == UIView.noIntrinsicMetric)
   }
 
-  @Test("A plain bitmap is shown as it is, without drawing")
+  @Test("A plain bitmap is shown directly, without drawing")
   func plainBitmap() {
     let host = ApplicationHost()
     let image = image()
@@ -46,7 +46,7 @@ struct UIImageViewTests {
     }
   }
 
-  @Test("A template takes the tint, and takes it again when it changes")
+  @Test("A template takes the tint, and follows its changes")
   func template() {
     let host = ApplicationHost()
     let view = UIImageView(image: image().withRenderingMode(.alwaysTemplate))
@@ -83,7 +83,7 @@ struct UIImageViewTests {
     #expect(contents(of: views[0]) === contents(of: views[1]))
   }
 
-  @Test("A symbol is drawn in the size it is shown at")
+  @Test("A symbol is drawn at its displayed size")
   func symbolSize() throws {
     let host = ApplicationHost()
     let view = UIImageView(image: UIImage(systemName: "circle"))
@@ -115,7 +115,7 @@ struct UIImageViewTests {
     #expect(try inkCenter(.forceRightToLeft, "chevron.left") < 0.4)
   }
 
-  @Test("The size at which contents appear follows the mode")
+  @Test("The size of the contents follows the mode")
   func appearingSize() {
     let (image, container) = (CGSize(width: 10, height: 20), CGSize(width: 100, height: 100))
     #expect(UIView.ContentMode.scaleAspectFit.size(of: image, in: container) == CGSize(width: 50, height: 100))

@@ -51,7 +51,7 @@ struct DynamicTypeTests {
     }
   }
 
-  @Test("Scaled values grow by the ratio of leads and land on pixels")
+  @Test("Scaled values grow by the ratio of leads and are whole pixels")
   func scaledValues() {
     for (category, lead) in zip(UIContentSizeCategory.ordered, Self.bodyLeads) {
       let traits = UITraitCollection(traitsFrom: [
@@ -97,7 +97,7 @@ struct DynamicTypeTests {
     #expect(font.pointSize == 30)
   }
 
-  @Test("Scaling a font that scales already stops with an explanation")
+  @Test("Scaling an already scaled font stops with an explanation")
   func scalingTwice() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { _ = UIFontMetrics.default.scaledFont(for: .preferredFont(forTextStyle: .body)) }
@@ -106,7 +106,7 @@ struct DynamicTypeTests {
     #expect(message.contains("already follows the text size"))
   }
 
-  @Test("A scaled font is made again for other traits as it was first made")
+  @Test("A scaled font is scaled again for other traits from its original")
   func adjusting() {
     let large = UITraitCollection(preferredContentSizeCategory: .large)
     let huge = UITraitCollection(preferredContentSizeCategory: .accessibilityMedium)

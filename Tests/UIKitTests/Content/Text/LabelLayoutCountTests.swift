@@ -48,7 +48,7 @@ struct LabelLayoutCountTests {
     #expect(self.counts { host.settle() } == (0, 0))
   }
 
-  @Test("A text that wraps is shaped once, however often it is asked for its height")
+  @Test("A wrapping text is shaped once, however often its height is queried")
   func wrapping() {
     let host = ApplicationHost()
     let controller = UIViewController()
@@ -68,7 +68,7 @@ struct LabelLayoutCountTests {
     #expect(paragraph.bounds.height > 2 * paragraph.font.lineHeight)
   }
 
-  @Test("Asked again, a label answers from what it keeps, until something changes that its size depends on")
+  @Test("A label caches its size until a change affects it")
   func storedSize() {
     let host = ApplicationHost()
     let label = label("Stored size \(#line)")
@@ -105,7 +105,7 @@ struct LabelLayoutCountTests {
     expectFresh("no text") { label.text = nil }
   }
 
-  @Test("The stored size follows the text size a person chose, and the display's resolution")
+  @Test("The cached size follows the user's text size, and the display's resolution")
   func traits() {
     let host = ApplicationHost()
     let label = label("Stored size \(#line)")
@@ -123,7 +123,7 @@ struct LabelLayoutCountTests {
     #expect(label.intrinsicContentSize.height == size.height.rounded(.up))
   }
 
-  @Test("A subclass that answers from a state of its own is asked every time")
+  @Test("A subclass with its own state is queried every time")
   func subclass() {
     final class Padded: UILabel {
       var padding: CGFloat = 0
@@ -138,7 +138,7 @@ struct LabelLayoutCountTests {
     #expect(label.intrinsicContentSize.width == width + 10)
   }
 
-  @Test("Another colour, another scale, another appearance: the picture is what a new label would draw")
+  @Test("After a changed colour, scale or appearance, the picture equals a new label's")
   func pictures() throws {
     let host = ApplicationHost()
     let label = label("Picture \(#line)")
@@ -169,7 +169,7 @@ struct LabelLayoutCountTests {
     try expectFresh("too narrow") { label.frame.size.width = 40 }
   }
 
-  @Test("Equal texts share their layout; texts that only mean the same do not")
+  @Test("Equal texts share their layout; equivalent ones do not")
   func shared() {
     let text = "Shared among labels \(#line)"
     _ = label(text).intrinsicContentSize

@@ -54,7 +54,7 @@ struct StringDrawingTests {
     #expect(abs(rect.height - font.lineHeight * context.actualScaleFactor) < 0.01)
   }
 
-  @Test("Text is drawn where it is asked for, in the colour it is asked for")
+  @Test("Text is drawn at the requested place, in the requested colour")
   func drawing() throws {
     let format = UIGraphicsImageRendererFormat()
     format.scale = 1

@@ -33,7 +33,7 @@ struct StyledTextTests {
     #expect(text.runs[0].attributes.font.pointSize == 17)
   }
 
-  @Test("Dynamic colours resolve with the traits given")
+  @Test("Dynamic colours resolve with the given traits")
   func colors() {
     let string = NSAttributedString(string: "a", attributes: [.backgroundColor: UIColor.systemBackground])
     let light = StyledText(string, defaults: Self.defaults, traits: Self.light).runs[0].attributes
@@ -43,7 +43,7 @@ struct StyledTextTests {
   }
 
   @Test(
-    "Numbers are read in every form they are written in",
+    "Numbers are read in every numeric type",
     arguments: [
       1 as any Sendable, 1.0, CGFloat(1), Float(1), NSNumber(value: 1), NSUnderlineStyle.single,
     ])
@@ -55,7 +55,7 @@ struct StyledTextTests {
     #expect(attributes.baselineOffset == 1)
   }
 
-  @Test("The paragraph style of the first character holds for the whole string")
+  @Test("The paragraph style of the first character applies to the whole string")
   func paragraph() {
     let style = NSMutableParagraphStyle()
     style.alignment = .center
@@ -71,7 +71,7 @@ struct StyledTextTests {
     #expect(paragraph.paragraphSpacing == 0)
   }
 
-  @Test("Swift's attributed strings keep what this framework knows")
+  @Test("Swift's attributed strings keep the attributes that this framework supports")
   func attributedString() {
     var string = AttributedString("ab")
     string.uiKit.font = .systemFont(ofSize: 30)
@@ -86,7 +86,7 @@ struct StyledTextTests {
     #expect(attributes[.foregroundColor] as? UIColor == .systemRed)
   }
 
-  @Test("Content is the same when characters and attributes are, wherever runs begin")
+  @Test("Content is equal when characters and attributes are, wherever runs begin")
   func comparing() {
     let font = UIFont.systemFont(ofSize: 12)
     let whole = NSAttributedString(string: "abcd", attributes: [.font: font])

@@ -6,7 +6,7 @@ import TextLayout
 
 @Suite("UIFont")
 struct UIFontTests {
-  @Test("Measurements are those of Apple's system font, in proportion to the size")
+  @Test("Metrics are those of Apple's system font, in proportion to the size")
   func metrics() {
     for size in [1, 11, 17, 19.5, 20, 34, 100] as [CGFloat] {
       let font = UIFont.systemFont(ofSize: size)
@@ -19,7 +19,7 @@ struct UIFontTests {
     }
   }
 
-  @Test("Named weights are 100, 200 … 900 in CSS, and values between them lie between")
+  @Test("Named weights are 100, 200 … 900 in CSS, with other values in between")
   func weights() {
     #expect(UIFont.Weight.named.map(\.weight.cssValue) == [100, 200, 300, 400, 500, 600, 700, 800, 900])
     // Halfway from regular (0) to medium (.23).
@@ -56,7 +56,7 @@ struct UIFontTests {
     #expect(UIFont.systemFont(ofSize: 17) != UIFont.preferredFont(forTextStyle: .body))
   }
 
-  @Test("A descriptor makes the font it came from")
+  @Test("A descriptor recreates its font")
   func descriptorRoundTrip() {
     let fonts = [
       UIFont.systemFont(ofSize: 13, weight: .light), .italicSystemFont(ofSize: 20),
@@ -67,7 +67,7 @@ struct UIFontTests {
     #expect(UIFont(descriptor: fonts[0].fontDescriptor, size: 40).pointSize == 40)
   }
 
-  @Test("Bold and italic are added and taken away through symbolic traits")
+  @Test("Bold and italic are added and removed through symbolic traits")
   func symbolicTraits() throws {
     let regular = UIFont.systemFont(ofSize: 17).fontDescriptor
     let both = try #require(regular.withSymbolicTraits([.traitBold, .traitItalic]))
@@ -89,7 +89,7 @@ struct UIFontTests {
     #expect(try bold(.body) == .semibold)
   }
 
-  @Test("Attributes change a descriptor, unknown ones do not")
+  @Test("Supported attributes change a descriptor, unknown ones do not")
   func attributes() {
     let descriptor = UIFont.systemFont(ofSize: 17).fontDescriptor
     let weight = descriptor.addingAttributes([.traits: [UIFontDescriptor.TraitKey.weight: UIFont.Weight.black]])

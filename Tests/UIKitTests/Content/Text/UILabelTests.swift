@@ -12,7 +12,7 @@ struct UILabelTests {
     return label
   }
 
-  @Test("A label that insets its text in textRect is as much larger")
+  @Test("A label that insets its text in textRect grows by the insets")
   func insets() {
     final class Padded: UILabel {
       override func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
@@ -67,7 +67,7 @@ struct UILabelTests {
     }
   }
 
-  @Test("One line ignores the width it is offered; several wrap at it")
+  @Test("One line ignores the proposed width; several wrap at it")
   func fitting() {
     let one = label("a fairly long text for a narrow label")
     #expect(one.sizeThatFits(CGSize(width: 50, height: 0)) == one.intrinsicContentSize)
@@ -93,7 +93,7 @@ struct UILabelTests {
     #expect(label.intrinsicContentSize(forLayoutWidth: 50) == nil)
   }
 
-  @Test("The width that layout finds decides the height of several lines without a preferred width")
+  @Test("The laid-out width decides the height of several lines without a preferred width")
   func widthFromLayout() throws {
     let label = label("a fairly long text for a narrow label")
     #expect(label.intrinsicContentSize(forLayoutWidth: 100) == nil)
@@ -114,7 +114,7 @@ struct UILabelTests {
     #expect(label.intrinsicContentSize == .zero)
   }
 
-  @Test("Text stands in the middle and at the edge of its alignment")
+  @Test("Text is vertically centred and horizontally aligned")
   func textRect() {
     let label = label("abc")
     let natural = label.intrinsicContentSize
@@ -163,7 +163,7 @@ struct UILabelTests {
     #expect(abs(last - first - 2 * label.font.lineHeight) < 0.01)
   }
 
-  @Test("Lines that do not fit the height are left out")
+  @Test("Lines that do not fit the height are omitted")
   func limitedByHeight() {
     let label = label("one two three four five six seven eight nine ten")
     label.numberOfLines = 0
@@ -225,7 +225,7 @@ struct UILabelTests {
     #expect(label.attributedText?.attributes(at: 0, effectiveRange: nil)[.underlineStyle] == nil)
   }
 
-  @Test("Fonts follow the text size only when they are asked to")
+  @Test("Fonts follow the text size only if enabled")
   func contentSize() {
     let host = ApplicationHost()
     let controller = UIViewController()
@@ -271,7 +271,7 @@ struct UILabelTests {
     #expect(label.count == 2)
   }
 
-  @Test("The colour on the screen follows dark mode")
+  @Test("The visible colour follows dark mode")
   func darkMode() throws {
     let host = ApplicationHost()
     let label = label("■■■")
@@ -282,7 +282,7 @@ struct UILabelTests {
     #expect(try color() == [255, 255, 255])
   }
 
-  @Test("The text is the accessibility label until another one is set")
+  @Test("The text is the accessibility label until one is set")
   func accessibility() {
     let label = label("Apples")
     #expect(label.accessibilityLabel == "Apples")
@@ -290,7 +290,7 @@ struct UILabelTests {
     #expect(label.accessibilityLabel == "Red apples")
   }
 
-  @Test("Under constraints several lines take the height their width needs, and give it back")
+  @Test("Under constraints several lines take the height for their width, and shrink again")
   func constraints() {
     let host = ApplicationHost()
     let controller = UIViewController()

@@ -24,7 +24,7 @@ struct TallAlertTests {
   private func centre(_ view: UIView) -> CGPoint { CGPoint(x: place(view).midX, y: place(view).midY) }
 
   @Test(
-    "Twenty actions scroll, upright and on the side, and the last one can be chosen",
+    "Twenty actions scroll, in portrait and landscape, and the last one can be chosen",
     arguments: [(UIAlertController.Style.alert, true), (.alert, false), (.actionSheet, true), (.actionSheet, false)])
   func manyActions(style: UIAlertController.Style, isLandscape: Bool) throws {
     let host = ApplicationHost(environment: Self.isSmall(isLandscape))
@@ -62,7 +62,7 @@ struct TallAlertTests {
     #expect(chosen == (style == .alert ? [] : ["20"]))
   }
 
-  @Test("A long text at the largest size scrolls above its actions, of which one and a half stay in sight")
+  @Test("A long text at the largest size scrolls above its actions, of which one and a half stay visible")
   func longText() throws {
     let host = ApplicationHost(environment: Self.isSmall(false))
     host.update { $0.contentSizeCategory = .accessibilityExtraExtraExtraLarge }
@@ -82,7 +82,7 @@ struct TallAlertTests {
     #expect(abs(list.bounds.height - 1.5 * row.bounds.height) < 1 && place(list).maxY <= 667)
   }
 
-  @Test("What fits does not scroll, and lies where it lay")
+  @Test("An alert that fits does not scroll, and keeps its place")
   func fitting() {
     func layout(_ room: CGFloat) -> AlertLayout {
       AlertLayout(
@@ -102,7 +102,7 @@ struct TallAlertTests {
     #expect(low.actions[2].maxY == low.size.height)
   }
 
-  @Test("A menu that is taller than the screen scrolls, and a finger that scrolls chooses nothing")
+  @Test("A menu taller than the screen scrolls, and a scrolling finger chooses nothing")
   func menu() throws {
     let host = ApplicationHost(environment: Self.isSmall(true))
     let button = UIButton(type: .system)

@@ -35,7 +35,7 @@ struct UIAlertControllerTests {
     return row.convert(CGPoint(x: row.bounds.midX, y: row.bounds.midY), to: nil as UIView?)
   }
 
-  @Test("A chosen action is performed when the alert is gone")
+  @Test("A chosen action is performed after the alert has disappeared")
   func choosing() throws {
     let host = ApplicationHost()
     let log = Log()
@@ -55,7 +55,7 @@ struct UIAlertControllerTests {
   }
 
   // Figures of iOS 13–18 from memory, confidence G.
-  @Test("An alert is 270 wide and stands in the middle of what the keyboard leaves")
+  @Test("An alert is 270 wide and centred above the keyboard")
   func place() throws {
     let host = ApplicationHost()
     let screen = screen(host)
@@ -82,7 +82,7 @@ struct UIAlertControllerTests {
   }
 
   // behaviours.md §8 "Alert dim": critical, .404 s; the measurement is of iOS 26.
-  @Test("An alert comes in four tenths of a second, larger and transparent at first")
+  @Test("An alert appears in four tenths of a second, enlarged and transparent at first")
   func motion() {
     let host = ApplicationHost()
     let screen = screen(host)
@@ -97,7 +97,7 @@ struct UIAlertControllerTests {
     #expect(alert.cardView.alpha == 1 && alert.cardView.transform == .identity)
   }
 
-  @Test("An action sheet stands at the bottom; a tap beside it cancels")
+  @Test("An action sheet is at the bottom; a tap beside it cancels")
   func actionSheet() {
     let host = ApplicationHost()
     let log = Log()
@@ -133,7 +133,7 @@ struct UIAlertControllerTests {
     #expect(log.take() == ["delete"])
   }
 
-  @Test("On a pad an action sheet lies beside its source, without a button for cancel")
+  @Test("On a pad an action sheet is beside its source, without a button for cancel")
   func popover() throws {
     var environment = DeviceEnvironment.standard
     environment.idiom = .pad
@@ -196,7 +196,7 @@ struct UIAlertControllerTests {
     field.says("only be added to an alert controller of the style alert")
   }
 
-  @Test("Alert, actions and what their handlers hold are let go")
+  @Test("Alert, actions and their handlers' captures are released")
   func deallocation() throws {
     let host = ApplicationHost()
     let screen = screen(host)

@@ -9,7 +9,7 @@ import Testing
 struct BarBackgroundTests {
   private func inWindow(_ view: UIView) -> CGRect { view.convert(view.bounds, to: nil) }
 
-  @Test("D3: A navigation bar's background reaches under the status bar inside a navigation controller, and only there")
+  @Test("D3: A navigation bar's background extends under the status bar inside a navigation controller, and only there")
   func statusBar() {
     let host = ApplicationHost()
     let navigation = UINavigationController(rootViewController: UIViewController())
@@ -43,7 +43,7 @@ struct BarBackgroundTests {
     #expect(abs(line.minY - (top - 1 / scale)) < 1e-9 && abs(line.height - 1 / scale) < 1e-9 && line.width == 393)
   }
 
-  @Test("Bars are glass unless they are opaque, tinted, or less transparency is wanted")
+  @Test("Bars are glass unless they are opaque, tinted, or transparency is reduced")
   func glass() {
     let host = ApplicationHost()
     let bar = UINavigationBar()

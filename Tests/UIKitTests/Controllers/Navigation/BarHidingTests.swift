@@ -23,7 +23,7 @@ final class BarHidingTests {
       x: shown.position.x - shown.bounds.width / 2 + move.tx, y: shown.position.y - shown.bounds.height / 2 + move.ty)
   }
 
-  @Test("By itself the bar slides over the top edge in .2 s, the content's safe area with it, and back the same way")
+  @Test("A bar hidden alone slides over the top edge in .2 s, with the content's safe area, and back the same way")
   func byItself() throws {
     let navigation = shown()
     let bar = navigation.navigationBar
@@ -46,7 +46,7 @@ final class BarHidingTests {
     }
   }
 
-  @Test("A change of mind half-way ends as it was asked for last")
+  @Test("A change reversed half way ends in the last requested state")
   func changeOfMind() throws {
     let navigation = shown()
     let bar = navigation.navigationBar
@@ -77,7 +77,7 @@ final class BarHidingTests {
     }
   }
 
-  @Test("Hidden by the screen that comes, the bar leaves with the one that goes, and returns with it")
+  @Test("Hidden by the pushed screen, the bar leaves with the old one, and returns with it")
   func withPush() throws {
     let navigation = shown()
     let bar = navigation.navigationBar
@@ -103,7 +103,7 @@ final class BarHidingTests {
     #expect(navigation.topViewController?.view.safeAreaInsets.top == CGFloat(59 + 44))
   }
 
-  @Test("A swipe that is cancelled takes the bar back to where it was")
+  @Test("A cancelled swipe restores the bar's place")
   func cancelledSwipe() throws {
     final class Allowing: NSObject, UIGestureRecognizerDelegate {}
     let navigation = shown()
@@ -128,7 +128,7 @@ final class BarHidingTests {
     #expect(navigation.navigationBar.transform == .identity)
   }
 
-  @Test("A swipe that is cancelled leaves the tab bar hidden, one that is finished brings it with the lower screen")
+  @Test("A cancelled swipe leaves the tab bar hidden, a completed one shows it with the lower screen")
   func tabBar() throws {
     for finishes in [false, true] {
       let navigation = UINavigationController(rootViewController: UIViewController())
@@ -159,7 +159,7 @@ final class BarHidingTests {
   }
 
   @Test(
-    "Asked for in the middle of a transition, the bar is hidden at its end, whoever animates that",
+    "Requested in the middle of a transition, the bar hides at its end, whoever animates it",
     arguments: [true, false])
   func midTransition(isCustom: Bool) {
     final class Fading: NSObject, UINavigationControllerDelegate, UIViewControllerAnimatedTransitioning {
@@ -192,7 +192,7 @@ final class BarHidingTests {
     #expect(!navigation.navigationBar.isHidden && navigation.navigationBar.transform == .identity)
   }
 
-  @Test("So it is in a tab, with the screen turned in the middle as well, and after another tab was shown")
+  @Test("The same holds in a tab, with a rotation in the middle, and after another tab was shown")
   func midTransitionInATab() {
     let navigation = UINavigationController(rootViewController: UIViewController())
     let tabs = UITabBarController()

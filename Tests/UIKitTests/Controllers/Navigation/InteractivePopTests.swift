@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKit
 
-@Suite("The swipe back")
+@Suite("The back swipe")
 final class InteractivePopTests {
   lazy var host = ApplicationHost()
   let log = CallLog()
@@ -45,7 +45,7 @@ final class InteractivePopTests {
   // MARK: Rules
 
   // behaviours.md §7 "Scrub", "Finish rule": linear; ≥ 50 % or 300 pt/s
-  @Test("Share and end of a swipe follow from its way and speed")
+  @Test("Progress and outcome of a swipe follow from its distance and velocity")
   func rules() {
     #expect(InteractivePopRules.share(translation: 100, width: 400) == 0.25)
     #expect(InteractivePopRules.share(translation: -10, width: 400) == 0)
@@ -61,7 +61,7 @@ final class InteractivePopTests {
   // MARK: Following the finger
 
   // behaviours.md §7 "Back swipe start", "Scrub"
-  @Test("The screens follow the finger, and the pop is complete past the middle")
+  @Test("The screens follow the finger, and the pop completes past the middle")
   func finishing() throws {
     let navigation = shown("A", "B")
     let (a, b) = (navigation.viewControllers[0], navigation.viewControllers[1])
@@ -85,7 +85,7 @@ final class InteractivePopTests {
   }
 
   // behaviours.md §16 "Cancelled swipe", "…lower controller"
-  @Test("A cancelled swipe turns both screens round and leaves everything as it was")
+  @Test("A cancelled swipe reverses both screens and restores everything")
   func cancelling() {
     let navigation = shown("A", "B")
     let screens = navigation.viewControllers
@@ -120,7 +120,7 @@ final class InteractivePopTests {
     #expect(navigation.transitionCoordinator == nil)
   }
 
-  @Test("A flick finishes a short way; one back cancels a long one")
+  @Test("A flick completes a short swipe; a flick back cancels a long one")
   func flicks() {
     let navigation = shown("A", "B", "C")
     drag(from: 5, to: 105, frames: 4)
@@ -137,7 +137,7 @@ final class InteractivePopTests {
     #expect(navigation.viewControllers.count == 2)
   }
 
-  @Test("It does not begin away from the edge, at the root, in a transition, or where the way back is hidden")
+  @Test("It does not begin away from the edge, at the root, during a transition, or with a hidden back button")
   func refused() {
     let navigation = shown("A", "B")
     drag(from: 60, to: 300)
@@ -173,7 +173,7 @@ final class InteractivePopTests {
     #expect(navigation.viewControllers.count == 1)
   }
 
-  @Test("From right to left it comes from the right")
+  @Test("Right to left it comes from the right")
   func rightToLeft() throws {
     var environment = DeviceEnvironment.standard
     environment.layoutDirection = .rightToLeft
@@ -188,7 +188,7 @@ final class InteractivePopTests {
     #expect(navigation.viewControllers.count == 1)
   }
 
-  @Test("A stack that is set during the swipe counts once the swipe has ended", arguments: [true, false])
+  @Test("A stack set during the swipe applies once the swipe has ended", arguments: [true, false])
   func setDuringSwipe(finishes: Bool) {
     let navigation = shown("A", "B")
     drag(from: 5, to: finishes ? 255 : 105)
@@ -201,7 +201,7 @@ final class InteractivePopTests {
     #expect(navigation.children == [c])
   }
 
-  @Test("What animates along is scrubbed, told of the finger's lifting, and taken back with it")
+  @Test("Animations alongside are scrubbed, notified of the finger's lift, and reverted with it")
   func alongside() throws {
     let navigation = shown("A", "B")
     let box = UIView()
@@ -228,7 +228,7 @@ final class InteractivePopTests {
 
   // MARK: Turning
 
-  @Test("A turn of the screen takes a swipe back")
+  @Test("A rotation of the screen cancels a swipe")
   func rotation() {
     let navigation = shown("A", "B")
     drag(from: 5, to: 205)
@@ -242,7 +242,7 @@ final class InteractivePopTests {
       ])
   }
 
-  @Test("A turn in the middle of a push lets it go on")
+  @Test("A push continues through a rotation")
   func rotationInPush() {
     let navigation = shown("A")
     let b = RecordingViewController("B", log)

@@ -34,7 +34,7 @@ final class NavigationBarTests {
     return views(UILabel.self, in: bar).first { $0.text == text }.map { $0.convert($0.bounds, to: bar) }
   }
 
-  @Test("Groups of items stand at their ends as they are read, and change with what is in them")
+  @Test("Groups of items are at their ends in reading order, and follow changes of their contents")
   func groups() {
     let group = UIBarButtonItemGroup.fixedGroup(items: [UIBarButtonItem(title: "X"), UIBarButtonItem(title: "Y")])
     let navigation = shown { item in
@@ -73,7 +73,7 @@ final class NavigationBarTests {
   }
 
   // behaviours.md §7 "Back label": the previous title
-  @Test("The title is centred and the back button says where it leads")
+  @Test("The title is centred and the back button names the previous screen")
   func titleAndBack() throws {
     let navigation = shown()
     #expect(titles(of: navigation).sorted() == ["Shop", "Tea"])
@@ -83,7 +83,7 @@ final class NavigationBarTests {
     #expect(back.maxX < title.minX)
   }
 
-  @Test("The bar follows the items that it shows")
+  @Test("The bar follows its current items")
   func live() {
     let navigation = shown()
     navigation.topViewController?.title = "Coffee"
@@ -103,7 +103,7 @@ final class NavigationBarTests {
   }
 
   @Test(
-    "The back button is there unless hidden or replaced",
+    "The back button shows unless hidden or replaced",
     arguments: [
       (hides: false, hasLeft: false, supplements: false, shown: true), (true, false, false, false),
       (false, true, false, false), (false, true, true, true), (true, true, true, false), (false, false, true, true),
@@ -118,7 +118,7 @@ final class NavigationBarTests {
   }
 
   // behaviours.md §7 "Back label": the generic word where the title has no room
-  @Test("A long way back is called Back, in the device's language")
+  @Test("A back button with a long title shows Back, in the device's language")
   func longBackTitle() {
     let navigation = shown()
     navigation.viewControllers[0].title = String(repeating: "Long ", count: 20)
@@ -188,7 +188,7 @@ final class NavigationBarTests {
     #expect(try positions(navigation) == ["R1", "R2", "Tea", "L2", "L1"])
   }
 
-  @Test("The background reaches up to the top of the screen, and a hairline of one pixel hangs below")
+  @Test("The background extends to the top of the screen, and a hairline of one pixel overflows it below")
   func background() throws {
     let navigation = shown()
     let background = try #require(navigation.navigationBar.subviews.first)
@@ -197,7 +197,7 @@ final class NavigationBarTests {
     #expect(hairline.frame == CGRect(x: 0, y: 59 + 44, width: 393, height: 1.0 / 3))
   }
 
-  @Test("A title view stands in place of the title, in its own size")
+  @Test("A title view replaces the title, in its own size")
   func titleView() {
     final class Fixed: UIView {
       override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: 99, height: 30) }

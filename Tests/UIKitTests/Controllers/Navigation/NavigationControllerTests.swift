@@ -32,7 +32,7 @@ final class NavigationControllerTests {
 
   // MARK: Order
 
-  @Test("A navigation controller takes over the size that its top screen would like, with the bar on top of it")
+  @Test("A navigation controller's preferred size is its top screen's, plus the bar")
   func contentSize() {
     let navigation = shown("A", "B")
     #expect(navigation.preferredContentSize == .zero)
@@ -48,7 +48,7 @@ final class NavigationControllerTests {
     #expect(navigation.preferredContentSize == CGSize(width: 300, height: 200 + 44))
   }
 
-  @Test("The root appears with the navigation controller, and the delegate hears of it")
+  @Test("The root appears with the navigation controller, and the delegate is notified")
   func first() {
     let navigation = UINavigationController(rootViewController: controller("A"))
     let delegate = Delegate(log)
@@ -79,7 +79,7 @@ final class NavigationControllerTests {
   }
 
   @Test(
-    "A pop without animation, in Apple's order, within one frame; the popped screen has its parent until it has gone")
+    "A pop without animation, in Apple's order, within one frame; the popped screen keeps its parent until it has gone")
   func pop() {
     let navigation = shown("A", "B")
     navigation.viewControllers[0].loadViewIfNeeded()
@@ -114,7 +114,7 @@ final class NavigationControllerTests {
     #expect(log.calls.filter { $0.hasPrefix("B") } == ["B.willMove(nil)", "B.didMove(nil)"])
   }
 
-  @Test("A push and a pop within a frame leave what is shown alone")
+  @Test("A push and a pop within a frame do not affect the shown screen")
   func pushAndPop() {
     let navigation = shown("A")
     navigation.pushViewController(controller("B"), animated: false)
@@ -123,7 +123,7 @@ final class NavigationControllerTests {
     #expect(log.calls == ["B.willMove", "B.willMove(nil)", "B.didMove(nil)"])
   }
 
-  @Test("The navigation controller's own disappearance and return are handed to the top screen")
+  @Test("The navigation controller's own disappearance and return are forwarded to the top screen")
   func wholeController() {
     let navigation = shown("A")
     let window = host.window!
@@ -188,7 +188,7 @@ final class NavigationControllerTests {
       ])
   }
 
-  @Test("A push during the first appearance, before the root was ever seen, ends at the pushed screen")
+  @Test("A push during the first appearance, before the root was visible, ends at the pushed screen")
   func pushInFirstAppearance() {
     let a = controller("A")
     let navigation = UINavigationController(rootViewController: a)
@@ -242,7 +242,7 @@ final class NavigationControllerTests {
     #expect(navigation.viewControllers == [screens[0]])
   }
 
-  @Test("The initialiser, viewControllers and the two operations are where a subclass can step in")
+  @Test("A subclass can override the initialiser, viewControllers and the two operations")
   func overrides() {
     final class Spy: UINavigationController {
       nonisolated(unsafe) static var calls: [String] = []
@@ -304,7 +304,7 @@ final class NavigationControllerTests {
   }
 
   @Test(
-    "The bar counts as safe area of the screens",
+    "The bar is part of the screens' safe area",
     arguments: [
       (isLandscape: false, isHidden: false, top: 59 + 44), (false, true, 59), (true, false, 0 + 32), (true, true, 0),
     ] as [(isLandscape: Bool, isHidden: Bool, top: CGFloat)])
@@ -363,7 +363,7 @@ final class NavigationControllerTests {
     }.says("Pushing a navigation controller is not supported.")
   }
 
-  @Test("A stack that names a screen twice stops with an explanation")
+  @Test("A stack that lists a screen twice stops with an explanation")
   func duplicates() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
       let screen = UIViewController()
@@ -371,7 +371,7 @@ final class NavigationControllerTests {
     }.says("must be distinct")
   }
 
-  @Test("Popping to a stranger stops with an explanation")
+  @Test("Popping to a screen outside the stack stops with an explanation")
   func popToStranger() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
       UINavigationController(rootViewController: UIViewController())

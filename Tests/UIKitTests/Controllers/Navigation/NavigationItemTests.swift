@@ -17,7 +17,7 @@ struct NavigationItemTests {
     #expect(item.rightBarButtonItems == [first])
   }
 
-  @Test("Groups replace items, items replace groups, and both are told of")
+  @Test("Groups replace items, items replace groups, and both notify")
   func groups() {
     let item = UINavigationItem(title: "A")
     var told: [String] = []
@@ -43,7 +43,7 @@ struct NavigationItemTests {
     withExtendedLifetime(tokens) {}
   }
 
-  @Test("An item belongs to one group: it leaves the one it was in")
+  @Test("An item belongs to one group: it leaves its previous one")
   func oneGroup() {
     let item = UIBarButtonItem(title: "A")
     let first = UIBarButtonItemGroup(barButtonItems: [item, UIBarButtonItem()], representativeItem: nil)
@@ -54,7 +54,7 @@ struct NavigationItemTests {
     #expect(item.buttonGroup == nil && !second.isDisplayingRepresentativeItem)
   }
 
-  @Test("An item takes title and image from its action, and what it is given itself comes first")
+  @Test("An item takes title and image from its action, unless it has its own")
   func primaryAction() {
     let action = UIAction(title: "Buy") { _ in }
     #expect(UIBarButtonItem(primaryAction: action).title == "Buy")
@@ -62,7 +62,7 @@ struct NavigationItemTests {
     #expect(UIBarButtonItem(systemItem: .add, primaryAction: action).title == nil)
   }
 
-  @Test("An item's action gets the item as its sender, and only while the item is enabled")
+  @Test("An item's action receives the item as its sender, and only while the item is enabled")
   func sender() {
     var senders: [UIBarButtonItem?] = []
     let item = UIBarButtonItem(
@@ -74,7 +74,7 @@ struct NavigationItemTests {
     #expect(senders.first.flatMap { $0 } === item)
   }
 
-  @Test("A selectable item turns over with each tap")
+  @Test("A selectable item toggles with each tap")
   func selection() {
     let item = UIBarButtonItem(title: "Like")
     item.changesSelectionAsPrimaryAction = true
@@ -84,7 +84,7 @@ struct NavigationItemTests {
     #expect(!item.isSelected)
   }
 
-  @Test("Every system item says what it shows, and remembers what it is")
+  @Test("Every system item knows its content and its kind")
   func systemItems() {
     for systemItem in UIBarButtonItem.SystemItem.allCases {
       let item = UIBarButtonItem(systemItem: systemItem)

@@ -4,7 +4,7 @@ import Testing
 @testable import UIKit
 
 /// What is seen of a push and a pop besides the two screens' places.
-@Suite("The look of pushes and pops")
+@Suite("The appearance of pushes and pops")
 final class NavigationLookTests {
   lazy var host = ApplicationHost()
   let log = CallLog()
@@ -45,7 +45,7 @@ final class NavigationLookTests {
   // MARK: Screens
 
   // behaviours.md §7 "Dim on outgoing": 7 % of the one set of figures that is used, confidence G
-  @Test("The lower screen darkens by seven hundredths while the upper one comes, and nothing of that stays")
+  @Test("The lower screen darkens by seven hundredths while the upper one arrives, and nothing of that stays")
   func dimming() throws {
     let navigation = shown("A")
     let lower = try #require(navigation.viewControllers[0].view.superview)
@@ -62,7 +62,7 @@ final class NavigationLookTests {
   }
 
   // behaviours.md §7 "Edge shadow": opacity .3 and radius 5, confidence G
-  @Test("A shadow lies beside the upper screen's leading edge, behind it, also from right to left")
+  @Test("A shadow is beside the upper screen's leading edge, behind it, also right to left")
   func edgeShadow() throws {
     for isRightToLeft in [false, true] {
       var environment = DeviceEnvironment.standard
@@ -84,7 +84,7 @@ final class NavigationLookTests {
   }
 
   // behaviours.md §7 "Pop": the push backwards
-  @Test("A pop is the push backwards: after a tenth of a second the screens stand where the spring has come to")
+  @Test("A pop is the push backwards: after a tenth of a second the screens follow the spring")
   func pop() throws {
     let navigation = shown("A", "B")
     let screens = navigation.viewControllers
@@ -99,7 +99,7 @@ final class NavigationLookTests {
   }
 
   // behaviours.md §16 "Layout passes": before and after the animation
-  @Test("A screen that is pushed is laid out in its place before it moves, not while it moves, and once it stands")
+  @Test("A pushed screen is laid out in its place before it moves, not while it moves, and after it has arrived")
   func layoutPasses() {
     final class Probe: UIViewController {
       var sizes: [CGSize] = []
@@ -121,7 +121,7 @@ final class NavigationLookTests {
   // MARK: The tail of a swipe
 
   // behaviours.md §7 "Drop tail": the whole transition's spring, confidence S for the row's other times
-  @Test("Let go, the screens go on from where the finger left them, at rest within the time of a whole transition")
+  @Test("Released, the screens continue from the finger's place, at rest within the time of a whole transition")
   func dropTail() throws {
     for (x, remains) in [(CGFloat(105), true), (CGFloat(305), false)] {
       let navigation = shown("A", "B")
@@ -175,7 +175,8 @@ final class NavigationLookTests {
   }
 
   // behaviours.md §7 "Bar": titles cross-slide and fade, confidence G
-  @Test("The lower title turns into the way back, both moving as one and fading; the upper title comes from the right")
+  @Test(
+    "The lower title morphs into the back button, both moving as one and fading; the upper title comes from the right")
   func barContents() throws {
     let navigation = shown("Shop")
     let bar = navigation.navigationBar

@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKit
 
-@Suite("Pushes and pops that take time")
+@Suite("Animated pushes and pops")
 final class NavigationTransitionTests {
   lazy var host = ApplicationHost()
   let log = CallLog()
@@ -21,7 +21,7 @@ final class NavigationTransitionTests {
   // MARK: The standard slide
 
   // behaviours.md §7 "Incoming", "Outgoing parallax", "Timing", "Duration"
-  @Test("A push takes 0.506 s; both screens are there until it has ended")
+  @Test("A push takes 0.506 s; both screens are installed until it has ended")
   func push() {
     let navigation = shown("A")
     let b = controller("B")
@@ -69,7 +69,7 @@ final class NavigationTransitionTests {
   }
 
   // behaviours.md §7 "Outgoing parallax", "Incoming": 30 %; +width→0
-  @Test("Half-way, the lower screen stands aside by 15 % of the width, mirrored from right to left")
+  @Test("Half way, the lower screen is offset by 15 % of the width, mirrored right to left")
   func offsets() {
     let half = NavigationSlideMetrics.offsets(share: 0.5, width: 400, isRightToLeft: false)
     #expect(half.lower == -0.3 * 400 / 2)
@@ -82,7 +82,7 @@ final class NavigationTransitionTests {
   }
 
   // behaviours.md §6 "Its evaluation": critical, ω 18.257: 1 − (1 + ωt)·e^(−ωt) after 0.1 s is 0.5445
-  @Test("After a tenth of a second the spring has gone 54 % of the way")
+  @Test("After a tenth of a second the spring has covered 54 % of the way")
   func timing() throws {
     let navigation = shown("A")
     let b = controller("B")
@@ -95,7 +95,7 @@ final class NavigationTransitionTests {
     #expect(abs(shown.affineTransform().tx - 393 * (1 - share)) < 393 * 0.01)
   }
 
-  @Test("At rest nothing of a transition is left")
+  @Test("A resting stack keeps nothing of a transition")
   func nothingLeft() throws {
     let navigation = shown("A")
     let a = navigation.viewControllers[0]
@@ -111,7 +111,7 @@ final class NavigationTransitionTests {
     #expect(navigation.navigationBar.subviews.count == 2)
   }
 
-  @Test("The delegate hears that the change is animated, and of its end after the animation")
+  @Test("The delegate is told that the change is animated, and of its end after the animation")
   func delegate() {
     let navigation = shown("A")
     let delegate = NavigationControllerTests.Delegate(log)
@@ -128,7 +128,7 @@ final class NavigationTransitionTests {
   // MARK: Reduce Motion
 
   // Apple's Reduce Motion replaces the slide by a dissolve
-  @Test("With less motion the screens fade")
+  @Test("With reduced motion the screens fade")
   func reduceMotion() throws {
     host.update { $0.isReduceMotionEnabled = true }
     let navigation = shown("A")
@@ -187,7 +187,7 @@ final class NavigationTransitionTests {
       ])
   }
 
-  @Test("A screen taken away in the middle of its push leaves the other one whole")
+  @Test("A screen removed in the middle of its push leaves the other one intact")
   func removedInTransition() {
     let navigation = shown("A")
     let b = controller("B")
@@ -204,7 +204,7 @@ final class NavigationTransitionTests {
       ])
   }
 
-  @Test("A window that shows another root completes the transition under way")
+  @Test("A window with a new root completes the transition under way")
   func leavingInTransition() {
     let navigation = shown("A")
     navigation.pushViewController(controller("B"), animated: true)
@@ -220,7 +220,7 @@ final class NavigationTransitionTests {
 
   // MARK: The coordinator
 
-  @Test("The coordinator is there as soon as the push is asked for, and its parts run in turn")
+  @Test("The coordinator exists as soon as the push is requested, and its parts run in order")
   func coordinator() throws {
     let navigation = shown("A")
     let b = controller("B")
@@ -245,7 +245,7 @@ final class NavigationTransitionTests {
     #expect(navigation.transitionCoordinator == nil)
   }
 
-  @Test("A coordinator lets go of what it was given")
+  @Test("A coordinator releases its closures")
   func coordinatorRelease() throws {
     final class Witness {}
     let navigation = shown("A")
@@ -363,7 +363,8 @@ final class NavigationTransitionTests {
   }
 
   @Test(
-    "A percent-driven transition follows updates, also what animates along, and finishes", arguments: [true, false])
+    "A percent-driven transition follows updates, including animations alongside, and finishes",
+    arguments: [true, false])
   func percentDriven(finishes: Bool) throws {
     let navigation = shown("A", "B")
     let delegate = Custom(Fade())

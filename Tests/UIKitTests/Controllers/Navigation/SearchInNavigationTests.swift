@@ -38,7 +38,7 @@ struct SearchInNavigationTests {
   private static let (status, bar, field): (CGFloat, CGFloat, CGFloat) = (59, 44, 56)
 
   // behaviours.md §2 "Nav inline height", "Search bar"
-  @Test("The search stands below the bar and is safe area of the screen")
+  @Test("The search is below the bar and part of the screen's safe area")
   func rest() {
     let scene = Scene()
     let expected = CGRect(x: 0, y: Self.status + Self.bar, width: 393, height: Self.field)
@@ -48,7 +48,7 @@ struct SearchInNavigationTests {
   }
 
   @Test(
-    "Searching, it takes the bar's place with a cancel button, and the results its room; cancelled, all is as before")
+    "Searching replaces the bar, with a cancel button and results; cancelling restores everything")
   func searching() {
     let scene = Scene()
     let before = scene.frame(scene.search.searchBar)
@@ -80,7 +80,7 @@ struct SearchInNavigationTests {
     #expect(y > Self.status && y < Self.status + Self.bar)
   }
 
-  @Test("A search that leaves the bar alone stays below it")
+  @Test("A search that keeps the bar stays below it")
   func withoutLift() {
     let scene = Scene { $0.hidesNavigationBarDuringPresentation = false }
     let before = scene.frame(scene.search.searchBar)
@@ -99,7 +99,7 @@ struct SearchInNavigationTests {
     #expect(!scene.search.isActive)
   }
 
-  @Test("Scopes show while somebody searches, choose by touch and tell of it", arguments: [false, true])
+  @Test("Scopes show while searching, are chosen by touch and notify", arguments: [false, true])
   func scopes(isRightToLeft: Bool) {
     let scene = Scene { $0.searchBar.scopeButtonTitles = ["All", "Fruit", "Fish"] }
     if isRightToLeft { scene.host.update { $0.layoutDirection = .rightToLeft } }
@@ -118,7 +118,7 @@ struct SearchInNavigationTests {
     #expect(scene.search.searchBar.bounds.height == Self.field)
   }
 
-  @Test("A pushed screen has its own bar; the search is there again after going back")
+  @Test("A pushed screen has its own bar; the search returns after going back")
   func pushing() {
     let scene = Scene()
     let before = scene.frame(scene.search.searchBar)
@@ -131,7 +131,7 @@ struct SearchInNavigationTests {
     #expect(scene.search.searchBar.window != nil && scene.frame(scene.search.searchBar) == before)
   }
 
-  @Test("A search set or taken away later comes and goes")
+  @Test("A search can be added and removed later")
   func later() {
     let scene = Scene()
     scene.screen.navigationItem.searchController = nil
@@ -143,7 +143,7 @@ struct SearchInNavigationTests {
     #expect(scene.screen.view.safeAreaInsets.top == Self.status + Self.bar + Self.field)
   }
 
-  @Test("On its side the results follow the turn")
+  @Test("In landscape the results follow the rotation")
   func turning() {
     let scene = Scene()
     scene.search.isActive = true
@@ -154,7 +154,7 @@ struct SearchInNavigationTests {
     #expect(scene.frame(scene.results.view).width == 852)
   }
 
-  @Test("Search, screen and navigation controller are let go")
+  @Test("Search, screen and navigation controller are released")
   func life() {
     weak var search: UISearchController?
     weak var screen: UIViewController?

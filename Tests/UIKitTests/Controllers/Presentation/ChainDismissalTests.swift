@@ -39,7 +39,7 @@ struct ChainDismissalTests {
     }
   }
 
-  @Test("The topmost is seen to go; what is between has vanished; the dimming goes along")
+  @Test("The topmost is seen leaving; those between vanish; the dimming fades with it")
   func motion() throws {
     let scene = Scene()
     let lower = try #require(scene.b.sheetPresentationController)
@@ -60,7 +60,7 @@ struct ChainDismissalTests {
 
   // behaviours.md §16 "Present sheet/custom": presenter gets no callbacks
   @Test(
-    "Of two sheets each disappears once, the upper one first, and the presenter hears nothing",
+    "Of two sheets each disappears once, the upper one first, and the presenter is not notified",
     arguments: [true, false])
   func sheets(animated: Bool) {
     let scene = Scene()
@@ -72,7 +72,9 @@ struct ChainDismissalTests {
   }
 
   // behaviours.md §16 "Present full screen": presenter disappears
-  @Test("What a full screen covers has disappeared already, and does not come back to go", arguments: [true, false])
+  @Test(
+    "A screen covered by a full screen has already disappeared, and does not reappear to leave",
+    arguments: [true, false])
   func covered(animated: Bool) {
     let scene = Scene(.pageSheet, .fullScreen)
     scene.a.dismiss(animated: animated)
@@ -81,7 +83,7 @@ struct ChainDismissalTests {
     scene.expectNothingLeft()
   }
 
-  @Test("A presenter that a full screen covers appears again", arguments: [true, false])
+  @Test("A presenter covered by a full screen appears again", arguments: [true, false])
   func returning(animated: Bool) {
     let scene = Scene(.fullScreen, .pageSheet)
     scene.a.dismiss(animated: animated)
@@ -93,7 +95,7 @@ struct ChainDismissalTests {
     scene.expectNothingLeft()
   }
 
-  @Test("Code that dismisses asks and tells no delegate, and the completion comes once")
+  @Test("Dismissal by code neither asks nor notifies the delegate, and the completion runs once")
   func delegates() {
     let scene = Scene()
     let delegate = ModalPresentationTests.Delegate(scene.log)
@@ -106,7 +108,7 @@ struct ChainDismissalTests {
     #expect(completions == 1)
   }
 
-  @Test("The middle one dismisses what it presents, and stays")
+  @Test("The middle one dismisses its presented controller, and stays")
   func middle() {
     let scene = Scene()
     scene.b.dismiss(animated: true)
@@ -116,7 +118,7 @@ struct ChainDismissalTests {
     #expect(scene.b.view.transform == .identity)
   }
 
-  @Test("While the top is still coming, the chain is dismissed all the same")
+  @Test("While the top is still appearing, the chain is dismissed all the same")
   func early() {
     let scene = Scene()
     scene.b.dismiss(animated: false)
@@ -130,7 +132,7 @@ struct ChainDismissalTests {
     #expect(d.appearance.phase == .hidden && scene.b.appearance.phase == .hidden)
   }
 
-  @Test("While the top is already going, the rest goes")
+  @Test("While the top is already leaving, the rest is dismissed")
   func late() {
     let scene = Scene()
     scene.b.dismiss(animated: true)
@@ -141,7 +143,7 @@ struct ChainDismissalTests {
     #expect(scene.appearances.filter { $0.hasPrefix("C") } == ["C.willDisappear", "C.didDisappear"])
   }
 
-  @Test("The device may be turned meanwhile")
+  @Test("The device may rotate meanwhile")
   func turned() {
     let scene = Scene()
     scene.a.dismiss(animated: true)
@@ -152,7 +154,7 @@ struct ChainDismissalTests {
     #expect(scene.a.view.frame == CGRect(x: 0, y: 0, width: 852, height: 393))
   }
 
-  @Test("Four sheets go as one and are released")
+  @Test("Four sheets are dismissed as one and released")
   func many() {
     let host = ApplicationHost()
     let root = UIViewController()

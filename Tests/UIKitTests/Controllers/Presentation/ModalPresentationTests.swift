@@ -4,7 +4,7 @@ import Testing
 
 @testable import UIKit
 
-@Suite("Controllers over others")
+@Suite("Modal presentations")
 final class ModalPresentationTests {
   lazy var host = ApplicationHost()
   let log = CallLog()
@@ -43,7 +43,7 @@ final class ModalPresentationTests {
 
   // MARK: Status bar
 
-  @Test("Over a large sheet the status bar is light, since the presenter has stepped back from the screen's edges")
+  @Test("Over a large sheet the status bar is light, since the presenter recedes from the screen's edges")
   func statusBar() {
     let root = shown()
     let window = root.view.window
@@ -64,7 +64,7 @@ final class ModalPresentationTests {
 
   // Apple's documentation of isBeingPresented and isBeingDismissed: true inside of these two callbacks each.
   @Test(
-    "A controller knows until it has appeared that it is being presented, and until it has disappeared that it leaves",
+    "A controller is being presented until it has appeared, and being dismissed until it has disappeared",
     arguments: [true, false])
   func knowsItsPresentation(animated: Bool) {
     let root = shown()
@@ -103,7 +103,7 @@ final class ModalPresentationTests {
 
   // behaviours.md §16 "Present full screen": presenter disappears
   @Test(
-    "A full screen presentation makes the presenter disappear, and its dismissal brings it back",
+    "A full-screen presentation makes the presenter disappear, and its dismissal restores it",
     arguments: [true, false])
   func fullScreen(animated: Bool) {
     let a = shown()
@@ -128,7 +128,7 @@ final class ModalPresentationTests {
   }
 
   // behaviours.md §16 "Present sheet/custom"; §8 "Default style": the presenter gets no callbacks; page sheet
-  @Test("A sheet, the default, leaves the presenter where it is")
+  @Test("A sheet, the default, leaves the presenter in place")
   func sheet() {
     let a = shown()
     let b = controller("B")
@@ -149,7 +149,7 @@ final class ModalPresentationTests {
   }
 
   // behaviours.md §8 "Settle": critical, ω 18.257
-  @Test("A sheet comes up with the system's spring")
+  @Test("A sheet appears with the system's spring")
   func timing() throws {
     let a = shown()
     let b = controller("B")
@@ -166,7 +166,7 @@ final class ModalPresentationTests {
   // MARK: Dragging
 
   // behaviours.md §8 "Dismiss"; §16 "Swipe-dismiss delegate": should, will, did
-  @Test("A sheet pulled past half of its height goes, and the delegate hears of it")
+  @Test("A sheet pulled past half of its height is dismissed, and the delegate is notified")
   func swipe() {
     let a = shown()
     let b = controller("B")
@@ -183,7 +183,7 @@ final class ModalPresentationTests {
     #expect(appearances == ["B.willDisappear", "B.didDisappear"])
   }
 
-  @Test("A sheet pulled less goes back to its place")
+  @Test("A sheet pulled less returns to its place")
   func shortSwipe() throws {
     let a = shown()
     let b = controller("B")
@@ -201,7 +201,7 @@ final class ModalPresentationTests {
   }
 
   // behaviours.md §8 "Modal-in-presentation"; §16 "Swipe-dismiss delegate": blocked: didAttempt only
-  @Test("A modal sheet resists, and the delegate hears of the attempt only")
+  @Test("A modal sheet resists, and the delegate is notified only of the attempt")
   func modal() {
     let a = shown()
     let b = controller("B")
@@ -242,7 +242,7 @@ final class ModalPresentationTests {
   // MARK: Detents
 
   // behaviours.md §8 "Medium", "Detent drag": opens at the first detent; the bottom stays, the nearest wins
-  @Test("A sheet opens at its smallest detent, grows under a finger and tells of the other detent")
+  @Test("A sheet opens at its smallest detent, grows under a finger and reports the new detent")
   func detents() throws {
     let a = shown()
     let b = controller("B")
@@ -269,7 +269,7 @@ final class ModalPresentationTests {
     #expect(a.view.transform == .identity)
   }
 
-  @Test("Custom detents are resolved with the most there is")
+  @Test("Custom detents are resolved with the maximum height")
   func customDetent() throws {
     let a = shown()
     let b = controller("B")
@@ -315,7 +315,7 @@ final class ModalPresentationTests {
 
   // MARK: Turning
 
-  @Test("A turn during a drag lets the sheet go, and on its side it covers everything")
+  @Test("A rotation during a drag releases the sheet, and in landscape it covers everything")
   func rotation() {
     let a = shown()
     let b = controller("B")
@@ -335,7 +335,7 @@ final class ModalPresentationTests {
 
   // MARK: Refusals
 
-  @Test("Presenting while presenting, and without a window, does nothing and says why")
+  @Test("Presenting while presenting, and without a window, does nothing and explains why")
   func refused() {
     let a = shown()
     let b = controller("B")
@@ -351,7 +351,7 @@ final class ModalPresentationTests {
     #expect(!log.calls.contains("C.willAppear"))
   }
 
-  @Test("Presenting a child, or what is presented already, stops with an explanation")
+  @Test("Presenting a child, or a controller that is already presented, stops with an explanation")
   func misuse() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
       let host = ApplicationHost()
@@ -426,7 +426,7 @@ final class ModalPresentationTests {
   }
 
   // behaviours.md §16 "Present sheet/custom": the presenter gets no callbacks
-  @Test("A custom presentation says where the view lies, and its hooks run around the transition")
+  @Test("A custom presentation decides the view's frame, and its hooks run around the transition")
   func custom() throws {
     let a = shown()
     let b = controller("B", .custom)
@@ -440,7 +440,7 @@ final class ModalPresentationTests {
     #expect(appearances == ["B.willAppear", "B.didAppear"])
   }
 
-  @Test("What was presented is released with its presentation, closures included")
+  @Test("A presented controller is released after its presentation, closures included")
   func release() {
     final class Witness {}
     let a = shown()

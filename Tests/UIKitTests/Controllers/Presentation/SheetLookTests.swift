@@ -4,7 +4,7 @@ import Testing
 @testable import UIKit
 
 /// What is seen of a sheet besides its place.
-@Suite("The look of sheets")
+@Suite("The appearance of sheets")
 final class SheetLookTests {
   lazy var host = ApplicationHost()
 
@@ -23,7 +23,7 @@ final class SheetLookTests {
   }
 
   // behaviours.md §8 "Grabber": 36 × 5, radius 2.5, 5 below the top, hidden by default
-  @Test("The grabber is 36 × 5 in the middle, 5 below the top, and there only when asked for")
+  @Test("The grabber is 36 × 5 in the middle, 5 below the top, and only visible on request")
   func grabber() throws {
     let (_, sheet) = try presented()
     #expect(!sheet.prefersGrabberVisible)
@@ -40,7 +40,7 @@ final class SheetLookTests {
   }
 
   // behaviours.md §8 "iOS 13–18 sheet": radius 12 of the one set of figures that is used, confidence S
-  @Test("A sheet has round upper corners of 12 points, or of its own, and its content is cut to them")
+  @Test("A sheet has rounded upper corners of 12 points, or of its own, which clip its content")
   func corners() throws {
     let (root, sheet) = try presented()
     let view = try #require(sheet.presentedView)
@@ -56,7 +56,7 @@ final class SheetLookTests {
   }
 
   // behaviours.md §8 "Dim": black .2
-  @Test("What lies behind is dimmed by a fifth")
+  @Test("The view behind is dimmed by a fifth")
   func dimming() throws {
     let (_, sheet) = try presented()
     #expect(sheet.dimmingView.backgroundColor == .black)
@@ -64,7 +64,7 @@ final class SheetLookTests {
     #expect(sheet.dimmingView.frame == CGRect(x: 0, y: 0, width: 393, height: 852))
   }
 
-  @Test("A large sheet behind another shows its upper edge where a presenter's is, and comes back to its place")
+  @Test("A large sheet behind another shows its upper edge where a presenter's is, and returns to its place")
   func sheetBehindSheet() throws {
     let (root, first) = try presented()
     let card = try #require(first.presentedView)
@@ -94,7 +94,7 @@ final class SheetLookTests {
   }
 
   // behaviours.md §14 "Each presentation adds a private transition view"
-  @Test("Each presentation adds one view to the window, above the former one, and takes it away")
+  @Test("Each presentation adds one view to the window, above the previous one, and removes it")
   func containers() throws {
     let (root, first) = try presented()
     let window = try #require(host.window)
@@ -116,7 +116,9 @@ final class SheetLookTests {
   }
 
   // behaviours.md §16 "Swipe-dismiss delegate": should, will, did; a refusal by should counts as an attempt
-  @Test("The delegate is asked whether a swipe may dismiss, and told before and after; refused, of the attempt alone")
+  @Test(
+    "The delegate decides whether a swipe may dismiss, and is notified before and after; if refused, only of the attempt"
+  )
   func delegateOrder() throws {
     final class Delegate: NSObject, UIAdaptivePresentationControllerDelegate {
       var allows = true

@@ -59,7 +59,7 @@ struct SheetScrollTests {
     #expect(scene.top == Self.largeTop)
   }
 
-  @Test("Further down than its top, the content scrolls and the sheet stays")
+  @Test("Below its top, the content scrolls and the sheet stays")
   func scrolled() {
     let scene = Scene(.large)
     scene.list.contentOffset.y = 500
@@ -86,7 +86,7 @@ struct SheetScrollTests {
   }
 
   // Apple's documentation of prefersScrollingExpandsWhenScrolledToEdge
-  @Test("A pull up makes the sheet grow before the content scrolls")
+  @Test("A pull up enlarges the sheet before the content scrolls")
   func up() {
     let scene = Scene(.medium)
     scene.pull(-250)
@@ -101,7 +101,7 @@ struct SheetScrollTests {
     scene.release(-250)
   }
 
-  @Test("Where the sheet does not prefer to grow, the content scrolls in the medium sheet")
+  @Test("If the sheet does not prefer to grow, the content scrolls in the medium sheet")
   func preferringToScroll() {
     let scene = Scene(.medium)
     scene.sheet.prefersScrollingExpandsWhenScrolledToEdge = false
@@ -128,7 +128,7 @@ struct SheetScrollTests {
     scene.release(150)
   }
 
-  @Test("Sideways pulls move neither the sheet nor what scrolls up and down")
+  @Test("Horizontal pulls move neither the sheet nor vertical scroll views")
   func sideways() {
     let scene = Scene(.large)
     scene.host.touchDown(at: CGPoint(x: 100, y: 640))
@@ -141,7 +141,7 @@ struct SheetScrollTests {
     #expect(scene.root.presentedViewController === scene.presented)
   }
 
-  @Test("Pulled far enough by its content, the sheet goes")
+  @Test("A sheet pulled far enough by its content is dismissed")
   func dismissal() {
     let scene = Scene(.medium)
     scene.pull(150)

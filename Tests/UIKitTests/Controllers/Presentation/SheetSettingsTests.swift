@@ -28,7 +28,7 @@ struct SheetSettingsTests {
   }
 
   // behaviours.md §8 "Grabber": 36 × 5, radius 2.5, 5 below the top, hidden by default
-  @Test("The grabber is hidden until it is asked for, and has the system's place")
+  @Test("The grabber is hidden by default, and has the system's place")
   func grabber() throws {
     let scene = Scene()
     let grabber = try #require(scene.sheet.subviews.last)
@@ -40,7 +40,7 @@ struct SheetSettingsTests {
   }
 
   // behaviours.md §8 "iOS 13–18 sheet": radius 12
-  @Test("The corner radius is the system's, the sheet's own, or none where it covers the screen")
+  @Test("The corner radius is the system's, the sheet's own, or zero where it covers the screen")
   func cornerRadius() {
     let scene = Scene()
     #expect(scene.sheet.cornerRadius == 12)
@@ -56,7 +56,7 @@ struct SheetSettingsTests {
     #expect(scene.sheet.cornerRadius == 12)
   }
 
-  @Test("Up to the largest undimmed detent nothing is dimmed and the presenter takes touches; above it does neither")
+  @Test("Up to the largest undimmed detent nothing is dimmed and the presenter takes touches; above it neither holds")
   func undimmed() {
     let scene = Scene {
       $0.detents = [.medium(), .large()]
@@ -82,7 +82,7 @@ struct SheetSettingsTests {
     #expect(scene.root.presentedViewController == nil, "where it is dimmed, it does")
   }
 
-  @Test("Changes inside animateChanges move the sheet; outside they set it")
+  @Test("Changes inside animateChanges animate the sheet; outside they apply at once")
   func animateChanges() throws {
     let scene = Scene { $0.detents = [.medium(), .large()] }
     #expect(scene.sheet.bounds.height == 459)
@@ -98,7 +98,7 @@ struct SheetSettingsTests {
     #expect(scene.sheet.layer.presentation()?.bounds.height == 459)
   }
 
-  @Test("Custom detents are sorted by height, asked again when invalidated, and left out where they give nothing")
+  @Test("Custom detents are sorted by height, resolved again when invalidated, and omitted if they resolve to nothing")
   func customDetents() {
     var height: CGFloat? = 300
     let scene = Scene {
@@ -119,7 +119,7 @@ struct SheetSettingsTests {
   }
 
   // Apple's documentation of prefersEdgeAttachedInCompactHeight and widthFollowsPreferredContentSizeWhenEdgeAttached
-  @Test("On its side a phone's sheet covers the screen, or lies at the bottom, as wide as the screen or as its content")
+  @Test("In landscape a phone's sheet covers the screen, or is at the bottom, as wide as the screen or its content")
   func compactHeight() {
     let scene = Scene(isLandscape: true)
     #expect(scene.sheet.frame == CGRect(x: 0, y: 0, width: 852, height: 393))
@@ -139,7 +139,7 @@ struct SheetSettingsTests {
 
   // behaviours.md §8 "Modal-in-presentation", "Dismiss"; §16 "Swipe-dismiss delegate": blocked: didAttempt only
   @Test(
-    "A sheet that may not go resists; a pull far enough to dismiss another one is told as an attempt, a shorter one is not"
+    "A sheet that may not be dismissed resists; a pull far enough to dismiss is reported as an attempt, a shorter one is not"
   )
   func attempts() {
     for (distance, attempts) in [(CGFloat(300), 0), (CGFloat(450), 1)] {
@@ -211,7 +211,7 @@ struct SheetSettingsTests {
     #expect(!log.calls.contains { $0.hasPrefix("delegate.detent") })
   }
 
-  @Test("Turned while a finger holds it, a sheet lets go, keeps its detent and comes back to it")
+  @Test("Rotated while a finger holds it, a sheet is released, keeps its detent and returns to it")
   func turnedWhileDragged() {
     let scene = Scene { $0.detents = [.medium(), .large()] }
     scene.host.touchDown(at: CGPoint(x: 196, y: 420))
@@ -228,7 +228,7 @@ struct SheetSettingsTests {
     #expect(scene.sheet.bounds.height == 459)
   }
 
-  @Test("Turned there and back while it is up, the presenter stands back as before")
+  @Test("Rotated there and back with a sheet shown, the presenter recedes as before")
   func turnedThereAndBack() {
     let scene = Scene()
     let before = scene.root.view.transform

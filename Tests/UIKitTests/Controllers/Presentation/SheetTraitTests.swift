@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKit
 
-@Suite("The traits of what is presented")
+@Suite("Traits of presented controllers")
 final class SheetTraitTests {
   lazy var host = ApplicationHost()
 
@@ -27,7 +27,7 @@ final class SheetTraitTests {
 
   // Apple's documentation of UIUserInterfaceLevel: content that lies over the main content is elevated.
   @Test(
-    "Sheets and popovers are raised, what covers the screen is not",
+    "Sheets and popovers are raised, full-screen presentations are not",
     arguments: [
       (UIModalPresentationStyle.pageSheet, UIUserInterfaceLevel.elevated), (.formSheet, .elevated),
       (.automatic, .elevated), (.popover, .elevated), (.fullScreen, .base), (.overFullScreen, .base),
@@ -64,7 +64,7 @@ final class SheetTraitTests {
     #expect(background(views[1]) == [242, 242, 247])
   }
 
-  @Test("A colour resolves by the traits that are current while the sheet lays out and draws")
+  @Test("A colour resolves by the current traits while the sheet lays out and draws")
   func current() {
     final class Probe: UIView {
       var levels: [UIUserInterfaceLevel] = []
@@ -79,7 +79,7 @@ final class SheetTraitTests {
     #expect(Set(probe.levels) == [.elevated])
   }
 
-  @Test("A view that is loaded for its presentation has the traits of it at once")
+  @Test("A view loaded for its presentation has its traits at once")
   func atLoading() {
     final class Loading: UIViewController {
       var level: UIUserInterfaceLevel?
@@ -93,7 +93,7 @@ final class SheetTraitTests {
     #expect(presented.level == .elevated)
   }
 
-  @Test("A controller that was a sheet is at the base again once it is shown elsewhere")
+  @Test("A former sheet has base traits again when shown elsewhere")
   func afterwards() {
     let presented = UIViewController()
     let root = show(presented, .pageSheet)
@@ -105,7 +105,7 @@ final class SheetTraitTests {
     #expect(presented.traitCollection.userInterfaceLevel == .base)
   }
 
-  @Test("A presentation's own traits are imposed on what it presents, and taken back")
+  @Test("A presentation imposes its own traits on the presented controller, and removes them")
   func overrides() {
     let presented = UIViewController()
     let root = show(presented, .pageSheet, isDark: false)
@@ -120,7 +120,7 @@ final class SheetTraitTests {
     #expect(presented.view.traitCollection.userInterfaceLevel == .elevated)
   }
 
-  @Test("What the controller says about its own appearance goes before what its presentation imposes")
+  @Test("The controller's own appearance overrides the one that its presentation imposes")
   func ownStyle() {
     let presented = UIViewController()
     presented.overrideUserInterfaceStyle = .light

@@ -32,7 +32,7 @@ final class TouchesWhileDismissedTests {
     host.runFrame()
   }
 
-  @Test("A tap after a turn, which leaves the sheet on the screen while it is dismissed, does not dismiss it again")
+  @Test("A tap after a rotation, which keeps a leaving sheet on the screen, does not dismiss it again")
   func turned() {
     host.update { $0.isLandscape = true }
     root.present(presented, animated: false)
@@ -46,7 +46,7 @@ final class TouchesWhileDismissedTests {
     #expect(root.presentedViewController == nil)
   }
 
-  @Test("What lies behind receives none either, until the dismissal has ended")
+  @Test("The view behind receives none either, until the dismissal has ended")
   func behind() {
     var pressed = 0
     addButton(to: root) { pressed += 1 }
@@ -60,7 +60,7 @@ final class TouchesWhileDismissedTests {
     #expect(pressed == 1)
   }
 
-  @Test("A finger that moves after the dismissal has begun does not take hold of the sheet")
+  @Test("A finger that moves after the dismissal has begun does not grab the sheet")
   func drag() {
     root.present(presented, animated: false)
     host.rest()
@@ -92,7 +92,7 @@ final class TouchesWhileDismissedTests {
     #expect(root.presentedViewController == nil)
   }
 
-  @Test("A dismissal that was taken back lets touches in again")
+  @Test("A cancelled dismissal accepts touches again")
   func takenBack() {
     root.present(presented, animated: false)
     host.rest()

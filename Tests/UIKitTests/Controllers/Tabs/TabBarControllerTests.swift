@@ -21,7 +21,7 @@ final class TabBarControllerTests {
   }
 
   // behaviours.md §2 "Tab bar contribution": 49; 83 with the indicator; 32 in compact height
-  @Test("The bar is 49 high above the safe area, and 32 on its side")
+  @Test("The bar is 49 high above the safe area, and 32 in landscape")
   func geometry() {
     let tabs = shown("A", "B")
     #expect(tabs.tabBar.frame == CGRect(x: 0, y: 852 - 83, width: 393, height: 83))
@@ -33,7 +33,7 @@ final class TabBarControllerTests {
   }
 
   // behaviours.md §2 "Tab item": a title of 10 points, in the tint when selected
-  @Test("A tab's title is of 10 points and tinted while it is selected")
+  @Test("A tab's title has 10 points and is tinted while selected")
   func item() throws {
     let tabs = shown("A", "B")
     let labels = tabs.tabBar.buttons.map { $0.subviews.compactMap { $0 as? UILabel }.first { $0.text != nil } }
@@ -45,7 +45,7 @@ final class TabBarControllerTests {
   }
 
   // behaviours.md §14 "Tab root": confidence M
-  @Test("The bar lies beside the transition view, above it, and only the selected view is installed")
+  @Test("The bar is beside the transition view, above it, and only the selected view is installed")
   func hierarchy() throws {
     let tabs = shown("A", "B")
     let container = try #require(tabs.view)
@@ -99,7 +99,7 @@ final class TabBarControllerTests {
     #expect(tabs.selectedViewController?.title == "A")
   }
 
-  @Test("Each tab keeps its stack; a tap on the selected one goes back to its root")
+  @Test("Each tab keeps its stack; a tap on the selected one pops to its root")
   func stacks() {
     let first = UINavigationController(rootViewController: RecordingViewController("A", log))
     let second = UINavigationController(rootViewController: RecordingViewController("B", log))
@@ -119,7 +119,7 @@ final class TabBarControllerTests {
     #expect(first.topViewController?.view.safeAreaInsets.bottom == CGFloat(34 + 49))
   }
 
-  @Test("A screen that hides the bar takes it along, and gives it back")
+  @Test("A screen that hides the bar moves it along, and restores it")
   func hidesBottomBar() throws {
     let navigation = UINavigationController(rootViewController: RecordingViewController("A", log))
     let tabs = UITabBarController()
@@ -143,7 +143,7 @@ final class TabBarControllerTests {
     #expect(navigation.topViewController?.view.safeAreaInsets.bottom == CGFloat(34 + 49))
   }
 
-  @Test("A badge shows and goes with the item's value")
+  @Test("A badge appears and disappears with the item's value")
   func badge() throws {
     let tabs = shown("A", "B")
     let item = try #require(tabs.viewControllers?[0].tabBarItem)
@@ -158,7 +158,7 @@ final class TabBarControllerTests {
     #expect(!texts().contains("3"))
   }
 
-  @Test("Beside a compact title the badge is at the icon, in either direction of reading")
+  @Test("Beside a compact title the badge is at the icon, in either reading direction")
   func compactBadge() throws {
     for isRightToLeft in [false, true] {
       host.update {
@@ -177,7 +177,7 @@ final class TabBarControllerTests {
     }
   }
 
-  @Test("A delegate's animator moves from tab to tab, with both controllers in transition")
+  @Test("A delegate's animator moves between tabs, with both controllers in transition")
   func custom() {
     final class Fading: NSObject, UITabBarControllerDelegate {
       func tabBarController(
@@ -199,7 +199,7 @@ final class TabBarControllerTests {
     #expect(tabs.viewControllers?[0].view.window == nil)
   }
 
-  @Test("Tabs that are replaced are released, the controller with them")
+  @Test("Replaced tabs are released, and so is the controller")
   func release() {
     weak var weakTabs: UITabBarController?
     weak var weakScreen: UIViewController?

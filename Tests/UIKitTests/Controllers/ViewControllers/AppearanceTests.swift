@@ -98,7 +98,7 @@ final class AppearanceTests {
   // MARK: Children
 
   // behaviours.md §16 "Child inside parent"
-  @Test("A child that is there from the start appears inside its parent's callbacks")
+  @Test("A child added before the start appears inside its parent's callbacks")
   func childFromStart() {
     let (parent, child) = (controller("P"), controller("C"))
     parent.embed(child)
@@ -142,7 +142,7 @@ final class AppearanceTests {
   }
 
   // behaviours.md §16 "Child inside parent": logged for a view whose controller was not adopted
-  @Test("A view whose controller was not adopted gets its callbacks too")
+  @Test("A view whose controller is not a child gets its callbacks too")
   func unadopted() {
     let (parent, stranger) = (controller("P"), controller("S"))
     host.show(parent)
@@ -171,7 +171,7 @@ final class AppearanceTests {
       ])
   }
 
-  @Test("A container that forwards by hand decides alone")
+  @Test("A container with manual forwarding decides alone")
   func manualForwarding() {
     final class Manual: RecordingViewController {
       override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
@@ -187,7 +187,7 @@ final class AppearanceTests {
   }
 
   // behaviours.md §16 "isAppearing": once per appearance
-  @Test("A transition that turns round ends in the other direction")
+  @Test("A reversed transition ends in the other direction")
   func turningRound() {
     let a = controller("A")
     host.show(a)

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UIKit
 
-@Suite("Controllers inside controllers")
+@Suite("Containment of controllers")
 final class ContainmentTests {
   /// Made in the test itself: static API answers for the host made last, and other tests may start in between.
   lazy var host = ApplicationHost()
@@ -23,7 +23,7 @@ final class ContainmentTests {
     #expect(log.take() == ["C.didMove(nil)"])
   }
 
-  @Test("A child is taken from its former parent, and adding it again changes nothing")
+  @Test("A child is removed from its former parent, and adding it again changes nothing")
   func adoption() {
     let log = CallLog()
     let (first, second) = (UIViewController(), UIViewController())
@@ -36,7 +36,7 @@ final class ContainmentTests {
     #expect(log.calls == ["C.willMove", "C.didMove(nil)", "C.willMove"])
   }
 
-  @Test("Parents own children and children do not own parents")
+  @Test("Parents retain children and children do not retain parents")
   func ownership() {
     weak var weakParent: UIViewController?
     weak var weakChild: UIViewController?
@@ -50,7 +50,7 @@ final class ContainmentTests {
     #expect(weakChild == nil)
   }
 
-  @Test("A controller that was shown is released with its window's root")
+  @Test("A shown controller is released with its window's root")
   func release() {
     weak var weakRoot: UIViewController?
     let window = host.show(UIViewController())
@@ -65,7 +65,7 @@ final class ContainmentTests {
     #expect(weakRoot == nil)
   }
 
-  @Test("Events go from the view to the controller, then to what is above the view")
+  @Test("Events go from the view to its controller, then to the view's superview")
   func responders() {
     let (parent, child) = (UIViewController(), UIViewController())
     parent.embed(child)
@@ -114,7 +114,7 @@ final class ContainmentTests {
     #expect(small.sizes == [])
   }
 
-  @Test("Traits come down from the parent, with what it imposes and what the child overrides")
+  @Test("Traits are inherited from the parent, with imposed traits and the child's overrides")
   func traits() {
     let (parent, child) = (UIViewController(), UIViewController())
     parent.embed(child)
@@ -149,7 +149,7 @@ final class ContainmentTests {
 
   // MARK: Loading
 
-  @Test("The view is loaded once, when first asked for, as large as the screen")
+  @Test("The view is loaded once, on first access, as large as the screen")
   func loading() {
     let log = CallLog()
     let controller = RecordingViewController("A", log)
@@ -161,7 +161,7 @@ final class ContainmentTests {
     #expect(controller.view.next === controller)
   }
 
-  @Test("A view given to a controller replaces the former one and is released by it")
+  @Test("A view set on a controller replaces the previous one and is released by it")
   func replacingView() {
     let controller = UIViewController()
     let former = controller.view!
@@ -172,7 +172,7 @@ final class ContainmentTests {
     #expect(view.next === controller)
   }
 
-  @Test("A new title reaches the navigation item, and the item's own title stays its own")
+  @Test("A new title reaches the navigation item, and the item's own title stays separate")
   func title() {
     let controller = UIViewController()
     controller.title = "First"
@@ -218,7 +218,7 @@ final class ContainmentTests {
     }.says("its own descendant")
   }
 
-  @Test("Giving one view to two controllers stops with an explanation")
+  @Test("Sharing one view between two controllers stops with an explanation")
   func sharedView() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
       let (first, second) = (UIViewController(), UIViewController())
@@ -226,7 +226,7 @@ final class ContainmentTests {
     }.says("one controller only")
   }
 
-  @Test("A loadView that reads its own view, or makes none, stops with an explanation")
+  @Test("A loadView that reads its own view, or creates none, stops with an explanation")
   func badLoading() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
       final class Reading: UIViewController {

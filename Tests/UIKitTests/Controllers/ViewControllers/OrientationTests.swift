@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKit
 
-@Suite("Which way the interface turns")
+@Suite("Interface orientation")
 final class OrientationTests {
   lazy var host = ApplicationHost()
 
@@ -25,7 +25,7 @@ final class OrientationTests {
     host.rest()
   }
 
-  @Test("Phones turn every way but upside down, pads every way")
+  @Test("Phones rotate every way but upside down, pads every way")
   func defaults() {
     #expect(UIInterfaceOrientationMask.allButUpsideDown == [.portrait, .landscapeLeft, .landscapeRight])
     for (idiom, expected) in [
@@ -55,7 +55,7 @@ final class OrientationTests {
     #expect(host.windowScene.interfaceOrientation.isLandscape)
   }
 
-  @Test("A screen that changes its mind turns the interface when it says so, not before")
+  @Test("A changed preference rotates the interface when announced, not before")
   func changeOfMind() {
     let screen = Screen(.portrait)
     host.show(screen)
@@ -77,7 +77,7 @@ final class OrientationTests {
     #expect(isLandscape)
   }
 
-  @Test("A container decides, not what it contains; its delegate decides for it")
+  @Test("A container decides, not its content; its delegate decides for it")
   func containers() {
     final class Delegate: NSObject, UINavigationControllerDelegate, UITabBarControllerDelegate {
       func navigationControllerSupportedInterfaceOrientations(
@@ -109,7 +109,7 @@ final class OrientationTests {
     #expect(isLandscape)
   }
 
-  @Test("What covers the screen decides in place of what it covers; a sheet does not")
+  @Test("A covering presentation decides instead of the covered screen; a sheet does not")
   func presented() {
     let root = Screen(.portrait)
     host.show(root)
@@ -168,7 +168,7 @@ final class OrientationTests {
     }
   }
 
-  @Test("In the middle of a push both screens hear of a turn, the lower first; the push ends by itself, in its order")
+  @Test("During a push both screens are notified of a rotation, the lower first; the push ends by itself, in its order")
   func turnInPush() throws {
     let log = CallLog()
     let (a, b) = (Witness("A", log), Witness("B", log))
@@ -204,7 +204,7 @@ final class OrientationTests {
     #expect(a.view.frame == CGRect(x: 0, y: 0, width: 852, height: 393))
   }
 
-  @Test("A turn that is asked for by the screen that is pushed begins after the push has")
+  @Test("A rotation requested by the pushed screen begins after the push")
   func turnByPush() {
     let delegate = Following()
     let navigation = UINavigationController(rootViewController: Screen(.portrait))

@@ -32,7 +32,7 @@ struct ButtonTitleTests {
     ]
   }
 
-  @Test("After an attributed title a plain one looks as if there had been none")
+  @Test("A plain title after an attributed one has its own style again")
   func plainAfterAttributed() throws {
     let button = plainButton()
     let before = try look(button)
@@ -43,7 +43,7 @@ struct ButtonTitleTests {
     #expect(try look(button) == before)
   }
 
-  @Test("An attributed title of one state leaves nothing behind in the others")
+  @Test("An attributed title of one state does not affect the others")
   func states() throws {
     let button = plainButton()
     button.setAttributedTitle(attributed, for: .selected)
@@ -67,7 +67,7 @@ struct ButtonTitleTests {
     #expect(try look(button) == before)
   }
 
-  @Test("What a client sets on the label holds for every plain title, whenever it was set")
+  @Test("Values that an app sets on the label apply to every plain title, whenever they were set")
   func clientsOwn() throws {
     func adjust(_ label: UILabel?) {
       label?.font = .systemFont(ofSize: 40)
@@ -102,7 +102,7 @@ struct ButtonTitleTests {
     }
   }
 
-  @Test("An attributed title without a font is in the button's own, whatever was shown before")
+  @Test("An attributed title without a font uses the button's own, whatever was shown before")
   func attributedWithoutFont() throws {
     let button = plainButton()
     let bare = NSAttributedString(string: "Bare", attributes: [.kern: 2])
@@ -114,7 +114,7 @@ struct ButtonTitleTests {
     #expect(try look(button) == before)
   }
 
-  @Test("An attributed title without a colour is in that of a plain title", arguments: [true, false])
+  @Test("An attributed title without a colour uses that of a plain title", arguments: [true, false])
   func attributedWithoutColor(isSystem: Bool) throws {
     let button = UIButton(type: isSystem ? .system : .custom)
     button.tintColor = .systemGreen
@@ -126,7 +126,7 @@ struct ButtonTitleTests {
     #expect(button.titleLabel?.textColor == .systemRed)
   }
 
-  @Test("A plain title follows the text size that was chosen while another one was shown")
+  @Test("A plain title follows a text size chosen while another title was shown")
   func textSize() throws {
     let host = ApplicationHost()
     let button = plainButton()
@@ -142,7 +142,7 @@ struct ButtonTitleTests {
     #expect(button.titleLabel?.font.pointSize == 23)
   }
 
-  @Test("A configured title with a paragraph style of its own settles")
+  @Test("A configured title with its own paragraph style settles")
   func paragraphStyle() throws {
     let host = ApplicationHost()
     var configuration = UIButton.Configuration.filled()

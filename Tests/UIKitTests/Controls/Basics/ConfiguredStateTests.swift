@@ -4,7 +4,7 @@ import Testing
 
 @testable import UIKit
 
-@Suite("A button's configuration and what is set state by state", .serialized)
+@Suite("A button's configuration and its values by state", .serialized)
 struct ConfiguredStateTests {
   /// As large as it likes to be.
   private func laidOut(_ button: UIButton) -> UIButton {
@@ -25,7 +25,7 @@ struct ConfiguredStateTests {
   }
 
   @Test(
-    "A title set for a state looks as the configuration's own would, whichever was set first",
+    "A title set for a state looks like the configuration's own, whichever was set first",
     arguments: [UIButton.Configuration.plain(), .gray(), .tinted(), .filled()], [true, false])
   func title(style: UIButton.Configuration, isTitleFirst: Bool) throws {
     let shown = UIButton(type: .system)
@@ -43,7 +43,7 @@ struct ConfiguredStateTests {
     #expect(shown.currentTitle == "Title" && shown.accessibilityLabel == "Title")
   }
 
-  @Test("Each state shows its title, another one that of the normal state; the button is as wide as it is")
+  @Test("Each state shows its title, or else that of the normal state; the button fits its current width")
   func states() {
     let shown = UIButton(configuration: .filled())
     shown.setTitle("Normal", for: .normal)
@@ -65,7 +65,7 @@ struct ConfiguredStateTests {
     #expect(shown.intrinsicContentSize == button(.filled(), title: "Not to be had").bounds.size)
   }
 
-  @Test("The configuration's own title is shown in every state, until it has none")
+  @Test("The configuration's own title is shown in every state, until it is removed")
   func precedence() {
     let shown = button(title: "Own")
     shown.setTitle("Normal", for: .normal)
@@ -81,7 +81,7 @@ struct ConfiguredStateTests {
     #expect(shownText(shown) == nil)
   }
 
-  @Test("An update handler may say more than the states do")
+  @Test("An update handler overrides the states")
   func handler() {
     let shown = UIButton(configuration: .gray())
     shown.setTitle("Normal", for: .normal)
@@ -117,7 +117,7 @@ struct ConfiguredStateTests {
     #expect(text.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? UIColor == .white)
   }
 
-  @Test("An image set for a state stands where the configuration's own would")
+  @Test("An image set for a state replaces the configuration's own")
   func image() throws {
     func configuration() -> UIButton.Configuration {
       var configuration = UIButton.Configuration.tinted()
@@ -145,7 +145,7 @@ struct ConfiguredStateTests {
     #expect(shown.imageView?.image == meant.imageView?.image)
   }
 
-  @Test("A button that was made with an action may be given a configuration, and lose it again")
+  @Test("A button created with an action can be given a configuration, and lose it again")
   func laterConfiguration() {
     let shown = UIButton(primaryAction: UIAction(title: "Act") { _ in })
     let plain = shown.intrinsicContentSize

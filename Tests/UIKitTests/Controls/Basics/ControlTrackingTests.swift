@@ -42,7 +42,7 @@ struct ControlTrackingTests {
     }
   }
 
-  @Test("Whatever comes, a touch ends with exactly one of up inside, up outside and cancel")
+  @Test("In any history, a touch ends with exactly one of up inside, up outside and cancel")
   func exactlyOneEnd() {
     let inputs: [ControlTracking.Input] = [
       .down(tapCount: 1), .move(isInside: true), .move(isInside: false), .up(isInside: true), .up(isInside: false),

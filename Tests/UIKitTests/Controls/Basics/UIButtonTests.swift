@@ -21,7 +21,7 @@ struct UIButtonTests {
     #expect(size.height == 30)
   }
 
-  @Test("Content insets take the place of the points above and below the title")
+  @Test("Content insets replace the points above and below the title")
   func contentInsets() {
     let button = UIButton(type: .system)
     button.setTitle("Button", for: .normal)
@@ -31,7 +31,7 @@ struct UIButtonTests {
     #expect(button.intrinsicContentSize.width == textWidth("Button", 15).rounded(.up) + 6)
   }
 
-  @Test("A button of one image is as large as the image")
+  @Test("A button with only an image is as large as the image")
   func imageSize() throws {
     let host = ApplicationHost()
     #expect(host.environment.scale == 3)
@@ -105,7 +105,7 @@ struct UIButtonTests {
     #expect(log == ["menu"])
   }
 
-  @Test("A button may toggle its selection")
+  @Test("A button can toggle its selection")
   func selection() {
     let button = UIButton(type: .system)
     button.changesSelectionAsPrimaryAction = true
@@ -115,7 +115,7 @@ struct UIButtonTests {
     #expect(!button.isSelected)
   }
 
-  @Test("The title is the accessibility label, and the trait is a button's")
+  @Test("The title is the accessibility label, with the button trait")
   func accessibility() {
     let button = UIButton(type: .system)
     button.setTitle("Add", for: .normal)
@@ -128,7 +128,7 @@ struct UIButtonTests {
     #expect(UIButton(configuration: Self.titled(.filled())).accessibilityLabel == "Save")
   }
 
-  @Test("The image stands before the title in the direction of reading")
+  @Test("The image precedes the title in the reading direction")
   func rightToLeft() throws {
     for attribute in [UISemanticContentAttribute.forceLeftToRight, .forceRightToLeft] {
       let button = UIButton(type: .system)
@@ -143,7 +143,7 @@ struct UIButtonTests {
     }
   }
 
-  @Test("Content goes to the side it is aligned to")
+  @Test("Content moves to its aligned side")
   func alignment() throws {
     let button = UIButton(type: .system)
     button.setTitle("Title", for: .normal)
@@ -260,7 +260,7 @@ struct UIButtonTests {
     }
   }
 
-  @Test("A long title wraps and makes the button higher")
+  @Test("A long title wraps and makes the button taller")
   func wrapping() throws {
     var configuration = UIButton.Configuration.filled()
     configuration.title = "a title much longer than the button is wide"
@@ -305,7 +305,7 @@ struct UIButtonTests {
     #expect(calls == 2)
   }
 
-  @Test("Title and image come from the action where the configuration leaves them open")
+  @Test("Title and image come from the action unless the configuration has them")
   func configurationFromAction() {
     var configuration = UIButton.Configuration.plain()
     let action = UIAction(title: "Delete", image: UIImage(systemName: "trash")) { _ in }
@@ -315,7 +315,7 @@ struct UIButtonTests {
     #expect(button.configuration?.title == "Own" && button.configuration?.image == action.image)
   }
 
-  @Test("Laying a button out again changes nothing and asks for nothing")
+  @Test("Laying a button out again changes and requests nothing")
   func idempotence() {
     let host = ApplicationHost()
     var configuration = Self.titled(.tinted())
@@ -334,7 +334,7 @@ struct UIButtonTests {
     }
   }
 
-  @Test("Under constraints a button gets its natural size, and wraps when it is narrower")
+  @Test("Under constraints a button gets its natural size, and wraps when narrower")
   func constraints() {
     let host = ApplicationHost()
     let controller = UIViewController()

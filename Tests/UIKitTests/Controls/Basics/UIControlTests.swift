@@ -51,7 +51,7 @@ struct UIControlTests {
   }
 
   @Test(
-    "Seventy points around the control still count as inside, for a finger that came down on it",
+    "Up to seventy points around the control count as inside, for a finger that came down on it",
     arguments: [
       (CGPoint(x: 269, y: 120), true), (CGPoint(x: 271, y: 120), false), (CGPoint(x: 31, y: 31), true),
       (CGPoint(x: 29, y: 120), false), (CGPoint(x: 150, y: 209), true), (CGPoint(x: 150, y: 211), false),
@@ -67,7 +67,7 @@ struct UIControlTests {
     #expect(log.lines.contains("exit") == !isInside)
   }
 
-  @Test("Leaving and coming back send exit and enter")
+  @Test("Leaving and returning send exit and enter")
   func leaving() {
     let host = ApplicationHost()
     let (_, log) = control(in: host)
@@ -101,7 +101,7 @@ struct UIControlTests {
     #expect(log.lines == ["down"])
   }
 
-  @Test("Refusing a touch leaves the control alone, and giving it up ends it")
+  @Test("A refused touch does not affect the control, and abandoning tracking ends it")
   func refusing() {
     let host = ApplicationHost()
     final class Picky: UIControl {
@@ -141,7 +141,7 @@ struct UIControlTests {
     #expect(control.allControlEvents == [.touchDown, .touchUpInside])
   }
 
-  @Test("An action of the same identifier replaces the one before, for the events it is added for")
+  @Test("An action replaces an earlier one of the same identifier, for the events it is added for")
   func replacing() {
     let control = UIControl()
     var log: [Int] = []
@@ -159,7 +159,7 @@ struct UIControlTests {
     #expect(count == 0)
   }
 
-  @Test("ForEachElements stops when it is told to")
+  @Test("ForEachElements stops on request")
   func enumerating() {
     let control = UIControl()
     for _ in 0..<3 { control.addAction(UIAction { _ in }, for: .valueChanged) }
@@ -194,7 +194,7 @@ struct UIControlTests {
     #expect(control.effectiveContentHorizontalAlignment == .left)
   }
 
-  @Test("A control that is let go goes, actions and all")
+  @Test("A released control ends, with its actions")
   func deallocation() {
     weak var control: UIControl?
     weak var action: UIAction?
@@ -206,7 +206,7 @@ struct UIControlTests {
     #expect(control == nil && action == nil)
   }
 
-  @Test("A menu knows what is on, inline menus included")
+  @Test("A menu knows its selected elements, including inline menus")
   func menus() {
     let on = UIAction(title: "on", state: .on) { _ in }
     let inner = UIAction(title: "inner", state: .on) { _ in }
@@ -218,7 +218,7 @@ struct UIControlTests {
     #expect(menu.replacingChildren([]).identifier == menu.identifier)
   }
 
-  @Test("Where the finger lifted is still known when tracking ends")
+  @Test("The place of the lift is still known when tracking ends")
   func endOfTracking() {
     final class Knob: UIControl {
       var ends: [Bool] = []

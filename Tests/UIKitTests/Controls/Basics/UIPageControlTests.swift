@@ -33,7 +33,7 @@ struct UIPageControlTests {
     #expect(control.dots[0].backgroundColor == faint)
   }
 
-  @Test("Whatever is set, the current page is one of the pages, and nothing is sent")
+  @Test("The current page is always one of the pages, and setting it sends nothing")
   func clamping() {
     let control = UIPageControl()
     var sent = 0
@@ -51,7 +51,7 @@ struct UIPageControlTests {
   }
 
   // behaviours.md §11 "Tap"
-  @Test("A tap steps towards its half and tells, unless there is no page to go to")
+  @Test("A tap steps towards its half and notifies, unless there is no such page")
   func taps() {
     let host = ApplicationHost()
     let control = shown(host, pages: 3, current: 1)
@@ -65,7 +65,7 @@ struct UIPageControlTests {
     #expect(pages == [2, 1, 0, 1])
   }
 
-  @Test("Right-to-left: The first page is on the right, and a tap on the left goes on")
+  @Test("Right-to-left: The first page is on the right, and a tap on the left goes forward")
   func rightToLeft() {
     let host = ApplicationHost()
     host.update { $0.layoutDirection = .rightToLeft }
@@ -75,7 +75,7 @@ struct UIPageControlTests {
     #expect(control.currentPage == 1)
   }
 
-  @Test("A finger that moves goes through the pages, one per dot, while the plate shows; not if that is switched off")
+  @Test("A sliding finger turns pages, one per dot, while the background shows; not if disabled")
   func scrubbing() {
     let host = ApplicationHost()
     let control = shown(host, pages: 5, current: 0)
@@ -98,7 +98,7 @@ struct UIPageControlTests {
   }
 
   // behaviours.md §11 "Single page"
-  @Test("Put off, the display waits; one page hides if it should")
+  @Test("A deferred display waits; a single page hides if enabled")
   func display() {
     let host = ApplicationHost()
     let control = shown(host, pages: 3, current: 0)
@@ -116,7 +116,7 @@ struct UIPageControlTests {
     #expect(control.dots[0].isHidden)
   }
 
-  @Test("Images stand for dots, the page's own before the preferred one")
+  @Test("Images replace dots, the page's own before the preferred one")
   func images() throws {
     let host = ApplicationHost()
     let control = shown(host, pages: 3, current: 0)
@@ -138,7 +138,7 @@ struct UIPageControlTests {
     #expect(control.indicatorImage(forPage: 1) == nil && control.dots[1].subviews.isEmpty)
   }
 
-  @Test("Bad input: An image for a page that is not there stops with an explanation")
+  @Test("Bad input: An image for a page out of range stops with an explanation")
   func misuse() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { UIPageControl().setIndicatorImage(nil, forPage: 0) }
@@ -146,7 +146,7 @@ struct UIPageControlTests {
     result.says("received an image for a page that does not exist")
   }
 
-  @Test("VoiceOver: It is adjustable, says where it is, and tells")
+  @Test("VoiceOver: It is adjustable, announces its page, and notifies")
   func voiceOver() {
     let host = ApplicationHost()
     let control = shown(host, pages: 3, current: 1)

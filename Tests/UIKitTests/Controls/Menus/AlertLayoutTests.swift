@@ -15,7 +15,7 @@ struct AlertLayoutTests {
   }
 
   // The figures of iOS 13–18 are from memory, confidence G; those of behaviours §8 are of iOS 26.
-  @Test("Two short actions stand side by side, cancel on the left")
+  @Test("Two short actions are side by side, cancel on the left")
   func sideBySide() {
     let layout = AlertLayout(input(.alert, actions: [50, 60], cancel: 1))
     // 20 + 20.3 + 4 + 15.5 + 20.
@@ -38,7 +38,7 @@ struct AlertLayoutTests {
     #expect(three.lines.count == 3)
   }
 
-  @Test("Text fields stand between message and actions")
+  @Test("Text fields are between message and actions")
   func fields() {
     let layout = AlertLayout(input(.alert, actions: [10], fields: 2))
     #expect(layout.fields.map(\.height) == [30, 30])
@@ -55,7 +55,7 @@ struct AlertLayoutTests {
     #expect(layout.size.height == layout.actions[0].maxY)
   }
 
-  @Test("Without texts there is no header; with one cancel alone no card")
+  @Test("Without texts there is no header; with only cancel there is no card")
   func bare() {
     var bare = input(.alert, actions: [10])
     (bare.titleHeight, bare.messageHeight) = (nil, nil)

@@ -48,7 +48,7 @@ struct MenuTests {
 
   // MARK: Opening and choosing
 
-  @Test("A touch opens the menu, which stays when the finger lifts; a tap on a row does it on behalf of the button")
+  @Test("A touch opens the menu, which stays when the finger lifts; a tap on a row acts for the button")
   func tapping() throws {
     let host = ApplicationHost()
     let log = Log()
@@ -68,7 +68,7 @@ struct MenuTests {
     #expect(overlay(host) == nil)
   }
 
-  @Test("The menu is on its way out when the handler runs, and takes no touches any more")
+  @Test("The menu is already leaving when the handler runs, and takes no more touches")
   func handlerAfterDismissalBegins() throws {
     let host = ApplicationHost()
     var wasClosing: Bool?
@@ -106,7 +106,7 @@ struct MenuTests {
     #expect(isAtRest && overlay(host) == nil)
   }
 
-  @Test("The finger that opened the menu chooses by sliding onto a row and lifting there")
+  @Test("The finger that opened the menu can slide onto a row and choose it by lifting")
   func sliding() throws {
     let host = ApplicationHost()
     let log = Log()
@@ -140,7 +140,7 @@ struct MenuTests {
   }
 
   // behaviours.md §5 "Long press": .5 s.
-  @Test("A menu beside a primary action opens on a long press, and the action is not triggered then")
+  @Test("A menu beside a primary action opens on a long press, which does not trigger the action")
   func longPress() {
     let host = ApplicationHost()
     let log = Log()
@@ -178,7 +178,7 @@ struct MenuTests {
 
   // MARK: Elements
 
-  @Test("Hidden elements are left out, disabled ones do nothing, some keep the menu open")
+  @Test("Hidden elements are omitted, disabled ones do nothing, some keep the menu open")
   func attributes() throws {
     let host = ApplicationHost()
     let log = Log()
@@ -199,7 +199,7 @@ struct MenuTests {
     #expect(rows(host)[0].accessibilityTraits.contains(.notEnabled))
   }
 
-  @Test("A submenu takes the menu's place, under a row that leads back")
+  @Test("A submenu replaces the menu, under a row that leads back")
   func submenus() throws {
     let host = ApplicationHost()
     let log = Log()
@@ -219,7 +219,7 @@ struct MenuTests {
     #expect(log.take() == ["Name by UIButton"])
   }
 
-  @Test("A menu that was closed before a deferred element answered fills in when it is open again and the answer comes")
+  @Test("A menu closed before a deferred element completes is filled when it is open again and the elements arrive")
   func lateAnswer() throws {
     let host = ApplicationHost()
     var answers: [([UIMenuElement]) -> Void] = []
@@ -238,7 +238,7 @@ struct MenuTests {
     #expect(rows(host).map(\.accessibilityLabel) == ["Late"])
   }
 
-  @Test("Of several calls of one asker, the last one's completion runs, once; every asker hears of the answer")
+  @Test("Of several calls by one requester, only the last one's completion runs, once; every requester is answered")
   func askers() {
     var answer: (([UIMenuElement]) -> Void)?
     let element = UIDeferredMenuElement { answer = $0 }
@@ -251,7 +251,7 @@ struct MenuTests {
     #expect(calls == ["one 2", "other"])
   }
 
-  @Test("Each answer of many deferred elements fills the menu in, and asks no provider again")
+  @Test("Each completion of many deferred elements fills the menu, and asks no provider again")
   func manyAnswers() throws {
     let host = ApplicationHost()
     var answers: [([UIMenuElement]) -> Void] = []
@@ -271,7 +271,7 @@ struct MenuTests {
     #expect(answers.count == 12)
   }
 
-  @Test("An uncached element is asked at each opening, and what it answers to an earlier one is ignored")
+  @Test("An uncached element is requested at each opening, and late answers to an earlier request are ignored")
   func staleAnswer() throws {
     let host = ApplicationHost()
     var answers: [([UIMenuElement]) -> Void] = []
@@ -291,7 +291,7 @@ struct MenuTests {
     #expect(rows(host).map(\.accessibilityLabel) == ["Fresh"])
   }
 
-  @Test("Inline menus are sections; deferred elements fill in when they answer")
+  @Test("Inline menus are sections; deferred elements are filled in when they arrive")
   func sections() throws {
     let host = ApplicationHost()
     let log = Log()
@@ -323,7 +323,7 @@ struct MenuTests {
     #expect(asked == 2)
   }
 
-  @Test("One of a single selection is on at a time, and shows a checkmark")
+  @Test("One element of a single selection is on at a time, with a checkmark")
   func singleSelection() throws {
     let host = ApplicationHost()
     let log = Log()
@@ -337,7 +337,7 @@ struct MenuTests {
     #expect(first.state == .off && second.state == .on)
   }
 
-  @Test("A pop-up button shows the title of what is chosen, from the first one on")
+  @Test("A pop-up button shows the title of its selection, initially the first")
   func popUp() throws {
     let host = ApplicationHost()
     let log = Log()
@@ -354,7 +354,7 @@ struct MenuTests {
 
   // MARK: Layout
 
-  @Test("In right-to-left interfaces the checkmarks stand at the right")
+  @Test("In right-to-left interfaces the checkmarks are at the right")
   func rightToLeft() throws {
     let host = ApplicationHost()
     host.update { $0.layoutDirection = .rightToLeft }
@@ -379,7 +379,7 @@ struct MenuTests {
     #expect(overlay(host) == nil)
   }
 
-  @Test("Button, menu, actions and what their handlers hold are let go")
+  @Test("Button, menu, actions and their handlers' captures are released")
   func deallocation() throws {
     let host = ApplicationHost()
     weak var weakButton: UIButton?

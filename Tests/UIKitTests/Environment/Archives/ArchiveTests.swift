@@ -36,7 +36,7 @@ struct ArchiveTests {
     return try #require(unarchiver.decodeObject(forKey: NSKeyedArchiveRootObjectKey) as? Object)
   }
 
-  @Test("Colours come back equal: fixed, the system's, faded, and those of a closure in light and in dark")
+  @Test("Decoded colours are equal: fixed, system, faded, and closure-based ones in light and dark")
   func colors() throws {
     let colors: [UIColor] = [
       .red, UIColor(white: 0.25, alpha: 0.5), .systemBackground, .label.withAlphaComponent(0.3), .tintColor,
@@ -49,7 +49,7 @@ struct ArchiveTests {
     }
   }
 
-  @Test("Fonts come back equal, with the way they follow the text size")
+  @Test("Decoded fonts are equal, including how they follow the text size")
   func fonts() throws {
     let scaled = UIFontMetrics(forTextStyle: .title1).scaledFont(for: .systemFont(ofSize: 20, weight: .bold))
     let fonts: [UIFont] = [
@@ -59,7 +59,7 @@ struct ArchiveTests {
     for font in fonts { #expect(try roundTrip(font) == font) }
   }
 
-  @Test("Symbols come back with their configuration, bitmaps with their pixels")
+  @Test("Decoded symbols have their configuration, bitmaps their pixels")
   func images() throws {
     let configuration = UIImage.SymbolConfiguration(pointSize: 23, weight: .bold)
     let symbol = try #require(UIImage(systemName: "cart", withConfiguration: configuration))
@@ -75,7 +75,7 @@ struct ArchiveTests {
     #expect(back.pngData() == bitmap.pngData())
   }
 
-  @Test("Colours, fonts and images are archived securely as well")
+  @Test("Colours, fonts and images support secure coding")
   func secure() throws {
     for object in [UIColor.systemRed, UIFont.systemFont(ofSize: 11), UIImage(systemName: "cart")!] as [NSObject] {
       let data = try NSKeyedArchiver.archivedData(withRootObject: object, requiringSecureCoding: true)
@@ -85,7 +85,7 @@ struct ArchiveTests {
     }
   }
 
-  @Test("A view comes back with its place, its looks and its subviews, back to front")
+  @Test("A decoded view has its frame, style and subviews, back to front")
   func views() throws {
     let view = UIView(frame: CGRect(x: 10, y: 20, width: 100, height: 50))
     view.transform = CGAffineTransform(rotationAngle: 0.5)
@@ -112,7 +112,7 @@ struct ArchiveTests {
     #expect(backImage.image == image.image && backImage.isHidden)
   }
 
-  @Test("A control that is made of parts comes back with each of them once")
+  @Test("A decoded control has each of its parts once")
   func parts() throws {
     let button = UIButton(type: .system)
     button.isEnabled = false
@@ -125,7 +125,7 @@ struct ArchiveTests {
     #expect(back.subviews.count == button.subviews.count)
   }
 
-  @Test("A controller comes back with title, items and names, and one object stays one object")
+  @Test("A decoded controller has title, items and names, and shared objects stay shared")
   func controllers() throws {
     let screen = ArchivedScreen(title: "Shop", number: 3)
     screen.navigationItem.prompt = "Choose"
@@ -153,7 +153,7 @@ struct ArchiveTests {
     #expect(!back.isViewLoaded, "the view is loaded anew")
   }
 
-  @Test("Groups of items and a screen's toolbar items come back")
+  @Test("Groups of items and a screen's toolbar items are decoded")
   func groups() throws {
     let screen = ArchivedScreen(title: "Shop", number: 3)
     let group = UIBarButtonItemGroup.fixedGroup(
@@ -173,7 +173,7 @@ struct ArchiveTests {
     #expect(back.toolbarItems?.map(\.title) == ["C"])
   }
 
-  @Test("A stack in a tab bar controller comes back, and goes on from there")
+  @Test("A decoded stack in a tab bar controller works on")
   func containers() throws {
     let stack = UINavigationController(rootViewController: ArchivedScreen(title: "Shop", number: 1))
     stack.pushViewController(ArchivedScreen(title: "Tea", number: 2), animated: false)
@@ -194,7 +194,7 @@ struct ArchiveTests {
   }
 
   @Test(
-    "An archive of something else gives defaults and a warning for each, and never stops",
+    "An archive with wrong values gives defaults and a warning for each, and never stops",
     .expecting("archive.unusable-value"))
   func damaged() throws {
     let archiver = NSKeyedArchiver(requiringSecureCoding: false)
@@ -215,7 +215,7 @@ struct ArchiveTests {
     #expect(UIImage(coder: coder)?.size == .zero)
   }
 
-  @Test("A stack in an archive that could not be pushed is left out", .expecting("archive.child-refused"))
+  @Test("An archived stack that could not be pushed is omitted", .expecting("archive.child-refused"))
   func impossibleStack() throws {
     let screen = UIViewController()
     let archiver = NSKeyedArchiver(requiringSecureCoding: false)

@@ -4,7 +4,7 @@ import UIKit
 
 @Suite("Observing properties")
 struct ObserveTests {
-  @Test("The handler is told of every assignment, also of an equal value")
+  @Test("The handler is called for every assignment, even of an equal value")
   func everySet() {
     let item = UINavigationItem(title: "A")
     var calls = 0
@@ -17,7 +17,7 @@ struct ObserveTests {
     observation.invalidate()
   }
 
-  @Test("The handler gets the object, as its own type, after the change")
+  @Test("The handler receives the object, with its own type, after the change")
   func object() {
     let item = UINavigationItem(title: "A")
     var seen: [String?] = []
@@ -29,7 +29,7 @@ struct ObserveTests {
   }
 
   @Test(
-    "A change carries what was asked for",
+    "A change carries the requested values",
     arguments: [[], .new, .old, [.new, .old]] as [NSKeyValueObservingOptions])
   func values(options: NSKeyValueObservingOptions) {
     let item = UINavigationItem(title: "A")
@@ -117,7 +117,7 @@ struct ObserveTests {
     #expect(inner == 1)
   }
 
-  @Test("Observers are told in the order they came")
+  @Test("Observers are notified in the order they were added")
   func order() {
     let item = UINavigationItem(title: "A")
     var seen: [Int] = []
@@ -145,7 +145,7 @@ struct ObserveTests {
 
   // MARK: Ownership
 
-  @Test("A token does not keep the observed object, nor the object an ended handler")
+  @Test("A token does not retain the observed object, nor the object an ended handler")
   func ownership() {
     final class Owner {}
     weak var weakItem: UINavigationItem?
@@ -165,7 +165,7 @@ struct ObserveTests {
     kept.invalidate()
   }
 
-  @Test("An owner that keeps the token and is named weakly by the handler is released")
+  @Test("An owner that stores the token and is captured weakly by the handler is released")
   func noCycle() {
     final class Owner {
       let item = UINavigationItem(title: "A")
@@ -240,7 +240,7 @@ struct ObserveTests {
     #expect(counts == [Int](repeating: 1, count: 17))
   }
 
-  @Test("An action's title and image reach the observers of the item's")
+  @Test("An action's title and image reach the observers of its item")
   func actionTitle() {
     let item = UIBarButtonItem()
     #expect(Self.count(item, \.title) { $0.primaryAction = UIAction(title: "Buy") { _ in } } == 1)
@@ -253,7 +253,7 @@ struct ObserveTests {
     #expect(Self.count(controller.navigationItem, \.title) { _ in controller.title = "C" } == 1)
   }
 
-  @Test("Observing a property that does not tell its changes stops with an explanation")
+  @Test("Observing a property that does not report changes stops with an explanation")
   func unobservable() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
       _ = UIView().observe(\.frame) { _, _ in }

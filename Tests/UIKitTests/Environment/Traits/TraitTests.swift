@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Traits", .serialized)
 struct TraitTests {
-  @Test("The last collection that specifies a trait wins; unspecified ones do not")
+  @Test("The last collection that specifies a trait wins; unspecified traits do not")
   func merging() {
     let merged = UITraitCollection(traitsFrom: [
       UITraitCollection(userInterfaceStyle: .dark), UITraitCollection(displayScale: 2),
@@ -68,7 +68,7 @@ struct TraitTests {
     #expect(child.traitCollection.userInterfaceStyle == .light, "an override holds")
   }
 
-  @Test("The semantic attribute decides the direction, whatever the environment says")
+  @Test("The semantic attribute decides the direction, whatever the environment")
   func direction() {
     for environment in [UIUserInterfaceLayoutDirection.leftToRight, .rightToLeft] {
       for attribute in [UISemanticContentAttribute.playback, .spatial, .forceLeftToRight] {

@@ -16,7 +16,7 @@ struct HitTestingTests {
   private func hit(_ x: CGFloat, _ y: CGFloat) -> UIView? { root.hitTest(CGPoint(x: x, y: y), with: nil) }
 
   // behaviours.md §5 "Hit-test order": front to back; maximum edges lie outside
-  @Test("The front-most view wins where two overlap")
+  @Test("The frontmost view wins where two overlap")
   func overlap() {
     #expect(hit(30, 30) === front)
     #expect(hit(10, 10) === back)
@@ -25,7 +25,7 @@ struct HitTestingTests {
   }
 
   // behaviours.md §5 "Hit-test skips": hidden, alpha below .01, interaction off, with the whole subtree
-  @Test("Hidden, nearly transparent and non-interactive views are passed over with all they contain")
+  @Test("Hidden, nearly transparent and non-interactive views are skipped with all of their subviews")
   func exclusions() {
     let inside = UIView(frame: front.bounds)
     front.addSubview(inside)
@@ -50,7 +50,7 @@ struct HitTestingTests {
   }
 
   // behaviours.md §5 "Touches off by default": labels and image views
-  @Test("Labels and image views let touches through unless told otherwise; other views and controls take them")
+  @Test("Labels and image views let touches through by default; other views and controls take them")
   func offByDefault() {
     for view in [UILabel(), UIImageView(), UIImageView(image: UIImage())] as [UIView] {
       #expect(!view.isUserInteractionEnabled)
@@ -101,7 +101,7 @@ struct TouchDeliveryTests {
     #expect(view.log == ["began 10,20 ×1", "moved 200,20 ×1", "ended 200,30 ×1"])
   }
 
-  @Test("Taps near one another in place and time are counted")
+  @Test("Taps close in place and time are counted")
   func tapCounts() {
     let host = showingWitness()
     for _ in 0..<2 { host.tap(at: CGPoint(x: 110, y: 220)) }
@@ -111,7 +111,7 @@ struct TouchDeliveryTests {
     #expect(view.log.last == "ended 10,20 ×1")
   }
 
-  @Test("A second finger is not delivered to a view that takes one")
+  @Test("A second finger is not delivered to a view without multiple touch")
   func multipleTouches() {
     let host = showingWitness()
     host.touchDown(at: CGPoint(x: 110, y: 220), finger: 0)
@@ -123,7 +123,7 @@ struct TouchDeliveryTests {
     #expect(view.log == ["began 10,20 ×1", "ended 10,20 ×1"], "nothing of a finger that never began")
   }
 
-  @Test("A view that takes several fingers gets each")
+  @Test("A view with multiple touch receives each finger")
   func severalFingers() {
     let host = showingWitness()
     view.isMultipleTouchEnabled = true

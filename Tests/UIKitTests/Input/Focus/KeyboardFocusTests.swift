@@ -56,7 +56,7 @@ struct KeyboardFocusTests {
     #expect(UIFocusSystem.focusSystem(for: a) == nil)
   }
 
-  @Test("Keyboard: With the setting there is a focus system for what is in a window; off again, nothing has the focus")
+  @Test("Keyboard: With the setting there is a focus system for views in a window; off again, nothing has the focus")
   func on() {
     let host = makeHost()
     let a = button("A", 20, 100)
@@ -74,7 +74,7 @@ struct KeyboardFocusTests {
 
   // MARK: Order
 
-  @Test("Keyboard: Tab goes through what can be operated, as it is read, and begins anew; shift goes back")
+  @Test("Keyboard: Tab visits operable elements in reading order and wraps around; shift goes back")
   func order() {
     let host = makeHost()
     let disabled = button("disabled", 20, 300)
@@ -96,7 +96,7 @@ struct KeyboardFocusTests {
     #expect(tab(host, 3, .shift) == ["link", "tapped", "C"])
   }
 
-  @Test("Keyboard: In right-to-left languages lines begin on the right, and arrows go where they point")
+  @Test("Keyboard: In right-to-left languages lines begin on the right, and arrows move visually")
   func rightToLeft() {
     let host = makeHost { $0.layoutDirection = .rightToLeft }
     host.show(screen(button("left", 20, 100), button("right", 200, 100)))
@@ -107,7 +107,7 @@ struct KeyboardFocusTests {
     #expect(name(host) == "left")
   }
 
-  @Test("Keyboard: A named group is one stop, entered where it was left, and arrows go within it")
+  @Test("Keyboard: A named group is one stop, entered where it was left, and arrows move within it")
   func groups() {
     let host = makeHost()
     let group = UIView(frame: CGRect(x: 0, y: 200, width: 393, height: 50))
@@ -127,7 +127,7 @@ struct KeyboardFocusTests {
     #expect(tab(host, 6, .control) == ["3", "B", "A", "1", "2", "3"])
   }
 
-  @Test("Keyboard: Elements that are no views are reached, and know their place")
+  @Test("Keyboard: Elements that are not views are reached, and know their place")
   func elements() {
     let host = makeHost()
     let view = UIView(frame: CGRect(x: 10, y: 100, width: 200, height: 200))
@@ -145,7 +145,7 @@ struct KeyboardFocusTests {
 
   // MARK: Acting
 
-  @Test("Keyboard: Space does what a touch does; with nothing focused it does nothing")
+  @Test("Keyboard: Space has the effect of a touch; with nothing focused it does nothing")
   func space() {
     let host = makeHost()
     var log: [String] = []
@@ -163,7 +163,7 @@ struct KeyboardFocusTests {
     #expect(host.focus.ringFrame != nil)
   }
 
-  @Test("Keyboard: Arrows adjust what can be adjusted, mirrored too, and do not leave it", arguments: [false, true])
+  @Test("Keyboard: Arrows adjust adjustable elements, mirrored too, and do not leave them", arguments: [false, true])
   func adjusts(isMirrored: Bool) {
     let host = makeHost { $0.layoutDirection = isMirrored ? .rightToLeft : .leftToRight }
     let dots = UIPageControl(frame: CGRect(x: 20, y: 200, width: 200, height: 40))
@@ -180,7 +180,7 @@ struct KeyboardFocusTests {
     #expect(dots.currentPage == 2 && dots.isFocused)
   }
 
-  @Test("Keyboard: The app hears of keys first; what it keeps moves nothing")
+  @Test("Keyboard: The app receives keys first; handled ones move nothing")
   func keeps() {
     final class Keeper: UIView {
       var keys: [UIKeyboardHIDUsage] = []
@@ -201,7 +201,7 @@ struct KeyboardFocusTests {
     #expect(name(host) == "B" && keeper.keys == [.keyboardRightArrow, .keyboardTab])
   }
 
-  @Test("Keyboard: A field is edited with Space, keeps the keys while it is, and Tab leaves it")
+  @Test("Keyboard: Space begins editing a field, keys then go to it, and Tab leaves it")
   func field() {
     let host = makeHost()
     let field = UITextField(frame: CGRect(x: 20, y: 200, width: 200, height: 34))
@@ -221,7 +221,7 @@ struct KeyboardFocusTests {
     #expect(name(host) == "B" && !field.isFirstResponder)
   }
 
-  @Test("Keyboard: From a field that a finger chose, Tab goes on")
+  @Test("Keyboard: From a field focused by touch, Tab moves on")
   func fieldByTouch() {
     let host = makeHost()
     let field = UITextField(frame: CGRect(x: 20, y: 200, width: 200, height: 34))
@@ -250,7 +250,7 @@ struct KeyboardFocusTests {
     }
   }
 
-  @Test("Keyboard: A table is one stop; arrows go through all its rows and keep them in sight, Space chooses one")
+  @Test("Keyboard: A table is one stop; arrows move through all its rows and keep them visible, Space selects one")
   func table() {
     let host = makeHost()
     let rows = Rows()
@@ -277,7 +277,7 @@ struct KeyboardFocusTests {
 
   // MARK: Coming and going
 
-  @Test("Keyboard: When what has the focus leaves, the nearest has it; when nothing is left, nothing")
+  @Test("Keyboard: When the focused view is removed, the nearest gets the focus; without any, none")
   func leaves() {
     let host = makeHost()
     let (a, b, c) = (button("A", 20, 100), button("B", 20, 200), button("C", 20, 320))
@@ -298,7 +298,7 @@ struct KeyboardFocusTests {
     #expect(name(host) == "B")
   }
 
-  @Test("Keyboard: An app that refuses the focus every new place is asked once, and not in every frame")
+  @Test("Keyboard: An app that refuses every focus update is asked once, not in every frame")
   func refusedAfterLeaving() {
     final class Gate: UIView {
       var isShut = false
@@ -327,7 +327,7 @@ struct KeyboardFocusTests {
     #expect(name(host) == "B")
   }
 
-  @Test("Keyboard: A sheet keeps the focus in; when it goes, what had it before has it again")
+  @Test("Keyboard: A sheet contains the focus; afterwards the previous view has it again")
   func modal() {
     let host = makeHost()
     let controller = screen(button("A", 20, 100), button("behind", 20, 200))
@@ -360,7 +360,7 @@ struct KeyboardFocusTests {
     #expect(navigation.viewControllers.count == 1 && rows.row(host) == 1)
   }
 
-  @Test("Keyboard: A menu keeps the focus in; arrows go through it, Space chooses, Escape leaves")
+  @Test("Keyboard: A menu contains the focus; arrows move through it, Space chooses, Escape leaves")
   func menu() {
     let host = makeHost()
     var log: [String] = []
@@ -387,7 +387,7 @@ struct KeyboardFocusTests {
 
   // MARK: The ring
 
-  @Test("Keyboard: The ring follows its element, and goes when a finger comes; the next key brings it back")
+  @Test("Keyboard: The ring follows its element, and hides on a touch; the next key restores it")
   func ring() {
     let host = makeHost()
     let a = button("A", 20, 100)
@@ -413,7 +413,7 @@ struct KeyboardFocusTests {
     #expect(name(host) == "A" && host.focus.ringFrame != nil)
   }
 
-  @Test("Keyboard: The ring is in the picture, in nobody's hierarchy, and out of the way of fingers")
+  @Test("Keyboard: The ring is in the picture, in no view hierarchy, and takes no touches")
   func overlay() {
     let host = makeHost()
     var count = 0
@@ -427,7 +427,7 @@ struct KeyboardFocusTests {
     #expect(count == 1 && host.voiceOver.elements.count == 1)
   }
 
-  @Test("Keyboard: Turned round and turned back, the focus stays and the ring is where its element is")
+  @Test("Keyboard: Rotated there and back, the focus stays and the ring is at its element")
   func turned() {
     let host = makeHost()
     let a = button("A", 20, 100)
@@ -441,7 +441,7 @@ struct KeyboardFocusTests {
     }
   }
 
-  @Test("Keyboard: Nothing is retained: not what has the focus, nor what had it")
+  @Test("Keyboard: Nothing is retained: neither the focused view nor the previous one")
   func lifetime() {
     let host = makeHost()
     weak var gone: UIView?

@@ -43,7 +43,7 @@ struct UIFocusSystemTests {
     return item
   }
 
-  @Test("Keyboard: On a pad only views that say so can have the focus: fields and cells, not buttons")
+  @Test("Keyboard: On a pad only views that allow it can have the focus: fields and cells, not buttons")
   func pad() {
     let host = makeHost()
     let screen = Screen()
@@ -61,7 +61,7 @@ struct UIFocusSystemTests {
     #expect(field.isFocused && field.isFirstResponder && field.state.contains(.focused))
   }
 
-  @Test("Keyboard: Everybody around is asked before and told after, each once; the notification comes last")
+  @Test("Keyboard: All environments are asked before and notified after, each once; the notification comes last")
   func updates() {
     let host = makeHost()
     let screen = Screen()
@@ -89,7 +89,7 @@ struct UIFocusSystemTests {
     #expect(b.isFocused && posted.count == 2)
   }
 
-  @Test("Keyboard: A request moves the focus to what is preferred, in the next frame or at once")
+  @Test("Keyboard: A request moves the focus to the preferred environment, in the next frame or at once")
   func requests() {
     final class Preferring: UIView {
       weak var favourite: UIView?
@@ -121,7 +121,7 @@ struct UIFocusSystemTests {
     #expect(a.isFocused)
   }
 
-  @Test("Keyboard: A chain of preferences that bites its own tail ends")
+  @Test("Keyboard: A cyclic chain of preferences ends")
   func circle() {
     final class Circle: UIView {
       weak var other: UIView?
@@ -139,7 +139,7 @@ struct UIFocusSystemTests {
     #expect(host.focus.focused == nil)
   }
 
-  @Test("Keyboard: Environments contain what is in them; a view knows the items in a part of it")
+  @Test("Keyboard: Environments contain their contents; a view knows the items in a rectangle")
   func containment() {
     let host = makeHost()
     let screen = Screen()
@@ -174,7 +174,7 @@ struct UIFocusSystemTests {
     #expect(host.focus.ringFrame == nil && a.isFocused)
   }
 
-  @Test("Keyboard: Animations that go along with a step run and end; a key that leads nowhere says so")
+  @Test("Keyboard: Animations alongside a focus update run and end; a key without a target reports failure")
   func coordinator() {
     final class Animated: UIView {
       var done: [String] = []
@@ -233,7 +233,7 @@ struct UIFocusSystemTests {
   }
 
   @Test(
-    "Keyboard: A table tells its delegate of rows, leaves out those it forbids, and selects what has the focus if asked to"
+    "Keyboard: A table notifies its delegate of rows, skips forbidden ones, and can select the focused one"
   )
   func table() {
     let host = makeHost()
@@ -252,7 +252,7 @@ struct UIFocusSystemTests {
     #expect(host.focus.elements.isEmpty)
   }
 
-  @Test("Keyboard: A table remembers the row that had the focus, if it is to")
+  @Test("Keyboard: A table can remember the last focused row")
   func remembers() {
     let host = makeHost()
     let rows = Rows()

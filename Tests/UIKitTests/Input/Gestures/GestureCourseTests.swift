@@ -32,7 +32,7 @@ struct GestureCourseTests {
     }
   }
 
-  @Test("Every gesture ends, every view hears the end, and nobody is left", arguments: 0..<30)
+  @Test("Every gesture ends, every view is notified of the end, and nothing is left", arguments: 0..<30)
   func anyCourse(seed: Int) {
     var random = SeededNumbers(seed: UInt64(seed) &+ 1000)
     let host = ApplicationHost()

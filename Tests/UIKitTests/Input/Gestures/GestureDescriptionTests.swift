@@ -1,7 +1,7 @@
 import Testing
 import UIKit
 
-@Suite("What recognisers say of themselves", .serialized)
+@Suite("Descriptions of recognisers", .serialized)
 struct GestureDescriptionTests {
   private final class Shop {}
   private final class Card: UIView {}
@@ -25,7 +25,7 @@ struct GestureDescriptionTests {
         """)
   }
 
-  @Test("Handlers are named in the order in which they came, by the class that acts or by the file, until they go")
+  @Test("Handlers are named in the order they were added, by the acting class or by the file, until they are removed")
   func handlers() {
     let pan = UIPanGestureRecognizer()
     let first = pan.addHandler { _ in }
@@ -39,7 +39,7 @@ struct GestureDescriptionTests {
     #expect(pan.description == "<UIPanGestureRecognizer; state = Possible>")
   }
 
-  @Test("The platform's own views are among those that are told")
+  @Test("The platform's own views are among the targets")
   func platform() {
     let host = ApplicationHost()
     let scrollView = UIScrollView()

@@ -3,11 +3,11 @@ import Testing
 
 @testable import UIKit
 
-@Suite("Who keeps gestures alive", .serialized)
+@Suite("Lifetimes of gestures", .serialized)
 struct GestureLifetimeTests {
   private final class Token {}
 
-  @Test("A recogniser, what its handlers hold, and its delegate go with the view")
+  @Test("A recogniser, its handlers' captures, and its delegate are released with the view")
   func everything() {
     let host = ApplicationHost()
     let root = UIViewController()
@@ -37,7 +37,7 @@ struct GestureLifetimeTests {
     #expect(view == nil && recognizer == nil && token == nil && delegate == nil && rival == nil)
   }
 
-  @Test("A view that is dropped with a finger on it lives until the finger lifts")
+  @Test("A view released with a finger on it lives until the finger lifts")
   func fingerOnView() {
     let host = ApplicationHost()
     let root = UIViewController()
@@ -61,7 +61,7 @@ struct GestureLifetimeTests {
     #expect(view == nil && recognizer == nil)
   }
 
-  @Test("A handler that is removed is let go, and the others stay")
+  @Test("A removed handler is released, and the others stay")
   func removingHandlers() {
     let scene = GestureScene()
     let tap = scene.add(UITapGestureRecognizer(), "tap")
@@ -123,7 +123,7 @@ struct GestureLifetimeTests {
     #expect(scene.host.gestureArena.isAtRest)
   }
 
-  @Test("Another host begins without the fingers of the former")
+  @Test("A new host begins without the fingers of the former one")
   func anotherHost() {
     let scene = GestureScene()
     _ = scene.add(UILongPressGestureRecognizer(), "press")
@@ -133,7 +133,7 @@ struct GestureLifetimeTests {
     #expect(scene.log.entries == [] && !host.hasMotion && host.gestureArena.isAtRest)
   }
 
-  @Test("A state that is set without fingers is granted, and the recogniser is reset at once")
+  @Test("A state set without fingers is granted, and the recogniser is reset at once")
   func withoutFingers() {
     let scene = GestureScene()
     let pan = scene.add(UIPanGestureRecognizer(), "pan")
@@ -148,7 +148,7 @@ struct GestureLifetimeTests {
 @MainActor
 @Suite("Misuse of gestures")
 struct GestureMisuseTests {
-  @Test("A recogniser that is to wait for itself stops with an explanation")
+  @Test("A recogniser that waits for itself stops with an explanation")
   func itself() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
@@ -159,7 +159,7 @@ struct GestureMisuseTests {
     result.says("wait for its own failure")
   }
 
-  @Test("Recognisers that are to wait for each other stop with an explanation")
+  @Test("Recognisers that wait for each other stop with an explanation")
   func cycle() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
@@ -172,7 +172,7 @@ struct GestureMisuseTests {
     result.says("wait for each other's failure forever")
   }
 
-  @Test("Asking for a finger that is not there stops with an explanation")
+  @Test("Querying a touch out of range stops with an explanation")
   func noSuchFinger() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { _ = UIPanGestureRecognizer().location(ofTouch: 0, in: nil) }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Gestures on the screen", .serialized)
 struct GestureRecognitionTests {
-  @Test("A tap is recognised, and the view hears that its finger was taken")
+  @Test("A tap is recognised, and the view's touch is cancelled")
   func tap() {
     let scene = GestureScene()
     let tap = scene.add(UITapGestureRecognizer(), "tap")
@@ -19,7 +19,7 @@ struct GestureRecognitionTests {
   }
 
   // behaviours.md §4 "Slop"; §5 "Pan slop": a pan starts past 10 points, and 10 are subtracted.
-  @Test("A pan begins past ten points, which are taken off")
+  @Test("A pan begins past ten points, which are subtracted")
   func panSlop() {
     let scene = GestureScene()
     let pan = scene.add(UIPanGestureRecognizer(), "pan")
@@ -83,7 +83,7 @@ struct GestureRecognitionTests {
   }
 
   // behaviours.md §5 "Long press".
-  @Test("A finger that rests for half a second begins a long press")
+  @Test("A finger held for half a second begins a long press")
   func longPress() {
     let scene = GestureScene()
     _ = scene.add(UILongPressGestureRecognizer(), "press")
@@ -96,7 +96,7 @@ struct GestureRecognitionTests {
     #expect(scene.log.entries == ["press began", "press ended"])
   }
 
-  @Test("A button in a view with a tap gets its tap")
+  @Test("A button in a view with a tap gesture gets its tap")
   func button() {
     let scene = GestureScene()
     let button = UIButton(type: .custom)
@@ -110,7 +110,7 @@ struct GestureRecognitionTests {
   }
 
   // behaviours.md §4 "Release velocity".
-  @Test("The velocity of a drag is its distance by its time")
+  @Test("The velocity of a drag is its distance divided by its time")
   func velocity() {
     let scene = GestureScene()
     let pan = scene.add(UIPanGestureRecognizer(), "pan")
@@ -140,7 +140,7 @@ struct GestureRecognitionTests {
     scene.host.touchUp(at: scene.point(0, 50))
   }
 
-  @Test("A handler finds the fingers of a tap, and none of a pan that has ended")
+  @Test("A handler can query the fingers of a tap, and none of an ended pan")
   func fingersInHandlers() {
     let scene = GestureScene()
     let tap = scene.add(UITapGestureRecognizer(), "tap")
@@ -167,7 +167,7 @@ struct GestureRecognitionTests {
   }
 
   // behaviours.md §5 "Tap allowance".
-  @Test("A finger that strays by more than ten points does not tap")
+  @Test("A finger that moves more than ten points does not tap")
   func tapAllowance() {
     let scene = GestureScene()
     _ = scene.add(UITapGestureRecognizer(), "tap")
@@ -192,7 +192,7 @@ struct GestureRecognitionTests {
   }
 
   // behaviours.md §5 "Multi-tap window": .35 s, 30 points.
-  @Test("Taps too far apart in time or place are no double tap")
+  @Test("Taps too far apart in time or place are not a double tap")
   func multiTapWindow() {
     let scene = GestureScene()
     scene.add(UITapGestureRecognizer(), "double").numberOfTapsRequired = 2
@@ -211,7 +211,7 @@ struct GestureRecognitionTests {
   }
 
   // behaviours.md §5 "Edge pan zone".
-  @Test("A pan from the edge wins over another pan that started in its zone, and fails early when it goes elsewhere")
+  @Test("A pan from the edge wins over another pan that started in its zone, and fails early in other directions")
   func edgePan() {
     let scene = GestureScene()
     let root = scene.outer.superview
@@ -232,7 +232,7 @@ struct GestureRecognitionTests {
     #expect(scene.log.entries == ["pan began", "pan changed", "pan ended"])
   }
 
-  @Test("A long press fails with a movement before it begins, and follows the finger after")
+  @Test("A long press fails if the finger moves before it begins, and follows the finger afterwards")
   func longPressMovement() {
     let scene = GestureScene()
     _ = scene.add(UILongPressGestureRecognizer(), "press")
@@ -248,7 +248,7 @@ struct GestureRecognitionTests {
     #expect(scene.log.entries == ["press began", "press changed", "press ended"])
   }
 
-  @Test("While a press is pending the screen is not at rest, and afterwards it is")
+  @Test("The screen is not at rest during a pending press, and is afterwards")
   func pendingPress() {
     let scene = GestureScene()
     _ = scene.add(UILongPressGestureRecognizer(), "press")
@@ -274,7 +274,7 @@ struct GestureRecognitionTests {
     #expect(scene.log.entries == ["press began", "press ended", "tap ended"])
   }
 
-  @Test("A quick movement in its direction is a swipe; a slow one, or another way, is none")
+  @Test("A quick movement in its direction is a swipe; a slow one, or another direction, is not")
   func swipe() {
     let scene = GestureScene()
     scene.add(UISwipeGestureRecognizer(), "swipe").direction = .left
@@ -286,7 +286,7 @@ struct GestureRecognitionTests {
     #expect(scene.log.entries == ["swipe ended"])
   }
 
-  @Test("Two fingers that move apart and turn pinch and rotate, where both are allowed")
+  @Test("Two fingers that move apart and rotate both pinch and rotate, if allowed together")
   func pinchAndRotation() {
     let scene = GestureScene()
     let pinch = scene.add(UIPinchGestureRecognizer(), "pinch")
@@ -350,7 +350,7 @@ struct GestureRecognitionTests {
     #expect(scene.log.entries == ["horizontal began", "horizontal changed", "horizontal ended"])
   }
 
-  @Test("A recogniser of one's own is recognised when it sets its state, and is reset when its fingers have lifted")
+  @Test("A custom recogniser is recognised when it sets its state, and is reset when its fingers have lifted")
   func customRecognizer() {
     final class Touched: UIGestureRecognizer {
       var resets = 0
@@ -367,7 +367,7 @@ struct GestureRecognitionTests {
     #expect(scene.inner.log == [], "recognised before the view heard of the finger")
   }
 
-  @Test("Disabling a recogniser cancels what it is doing, and enabling it waits for new fingers")
+  @Test("Disabling a recogniser cancels its gesture, and enabling it waits for new fingers")
   func disabling() {
     let scene = GestureScene()
     let pan = scene.add(UIPanGestureRecognizer(), "pan")
@@ -386,7 +386,7 @@ struct GestureRecognitionTests {
     #expect(scene.log.entries.count == 4)
   }
 
-  @Test("A finger that is ignored counts no more, and what is left goes on")
+  @Test("An ignored finger no longer counts, and the remaining ones continue")
   func ignoring() {
     final class FirstOnly: UIPanGestureRecognizer {
       override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -407,7 +407,7 @@ struct GestureRecognitionTests {
     #expect(scene.inner.log == ["began 50,50", "began 60,50", "ended 50,50", "ended 60,50"])
   }
 
-  @Test("A gesture that does not answer to its fingers being taken away is cancelled all the same")
+  @Test("A gesture that does not handle cancelled touches is cancelled all the same")
   func systemCancel() {
     final class Touched: UIGestureRecognizer {
       override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) { state = .began }
@@ -420,7 +420,7 @@ struct GestureRecognitionTests {
     #expect(scene.host.gestureArena.isAtRest)
   }
 
-  @Test("Time that is up counts before what the finger does in the same frame")
+  @Test("A timeout takes precedence over the finger's movement in the same frame")
   func deadlineFirst() {
     let scene = GestureScene()
     _ = scene.add(UILongPressGestureRecognizer(), "press")
@@ -431,7 +431,7 @@ struct GestureRecognitionTests {
     scene.host.touchUp(at: scene.point(20))
   }
 
-  @Test("A pan of one finger goes on alone when another comes down")
+  @Test("A pan of one finger continues alone when another comes down")
   func surplusFinger() {
     let scene = GestureScene()
     let pan = scene.add(UIPanGestureRecognizer(), "pan")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKit
 
-@Suite("Who has a say in gestures", .serialized)
+@Suite("Influence on gestures", .serialized)
 struct GestureRelationTests {
   private let delegate = GestureDelegate()
 
@@ -39,7 +39,7 @@ struct GestureRelationTests {
     #expect(scene.log.entries == ["tap ended"])
   }
 
-  @Test("A type of touch that is not allowed is not seen")
+  @Test("A touch type that is not allowed is ignored")
   func allowedTypes() {
     let scene = GestureScene()
     let tap = scene.add(UITapGestureRecognizer(), "tap")
@@ -48,7 +48,7 @@ struct GestureRelationTests {
     #expect(scene.log.entries == [])
   }
 
-  @Test("The view that was hit keeps a gesture from taking its finger, unless the gesture leaves it there")
+  @Test("The hit view can keep a gesture from taking its finger, unless the gesture allows it")
   func viewShouldBegin() {
     final class Guardian: UIView {
       override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { false }
@@ -91,7 +91,7 @@ struct GestureRelationTests {
       scene.log.entries == ["inner began", "inner changed", "inner ended"], "nobody waits for one that does not watch")
   }
 
-  @Test("A subclass prevents nobody, or is prevented by nobody")
+  @Test("A subclass can prevent no other, or be prevented by none")
   func prevention() {
     final class Modest: UIPanGestureRecognizer {
       override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { false }
@@ -168,7 +168,7 @@ struct GestureRelationTests {
 
   // MARK: Controls
 
-  @Test("A button wins over a tap of a view around it, not over two fingers, two taps, or a tap of its own")
+  @Test("A button wins over a tap of a surrounding view, but not over two fingers, two taps, or its own tap")
   func button() {
     let scene = GestureScene()
     let button = UIButton(type: .custom)
@@ -195,7 +195,7 @@ struct GestureRelationTests {
     #expect(taps == 2 && scene.log.entries == ["tap ended", "tap ended"])
   }
 
-  @Test("A control of one's own loses to a tap of a view around it, as any view does")
+  @Test("A custom control loses to a tap of a surrounding view, as any view does")
   func plainControl() {
     let scene = GestureScene()
     let control = UIControl(frame: scene.inner.bounds)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKit
 
-@Suite("What views hear beside gestures", .serialized)
+@Suite("Touches that views receive beside gestures", .serialized)
 struct GestureTouchDeliveryTests {
   // Apple's documentation of delaysTouchesEnded gives both sequences.
   @Test("Ends are held back while they may belong to a double tap", arguments: [true, false])
@@ -19,7 +19,7 @@ struct GestureTouchDeliveryTests {
         == (isDelayed ? ["began", "began", "cancelled", "cancelled"] : ["began", "ended", "began", "cancelled"]))
   }
 
-  @Test("An end that was held back comes when the double tap has failed")
+  @Test("A held-back end is delivered when the double tap has failed")
   func lateEnd() {
     let scene = GestureScene()
     scene.add(UITapGestureRecognizer(), "double").numberOfTapsRequired = 2
@@ -30,7 +30,7 @@ struct GestureTouchDeliveryTests {
     #expect(scene.host.gestureArena.isAtRest)
   }
 
-  @Test("A tap that waited takes its own finger, not the next one that made the double tap fail")
+  @Test("A delayed tap cancels its own finger, not the next one that made the double tap fail")
   func nextFinger() {
     let scene = GestureScene()
     let single = scene.add(UITapGestureRecognizer(), "single")
@@ -45,7 +45,7 @@ struct GestureTouchDeliveryTests {
     #expect(scene.inner.log == ["began 50,50", "began 50,50", "cancelled 50,50", "moved 70,50", "ended 70,50"])
   }
 
-  @Test("The view has lost its finger when the handler runs")
+  @Test("The view's touch is already cancelled when the handler runs")
   func cancelledBeforeHandler() {
     let scene = GestureScene()
     let tap = scene.add(UITapGestureRecognizer(), "tap")
@@ -55,7 +55,7 @@ struct GestureTouchDeliveryTests {
     #expect(heard == ["began 50,50", "cancelled 50,50"])
   }
 
-  @Test("A beginning that is held back never comes when the gesture is recognised, and comes as it was when it fails")
+  @Test("A held-back beginning is never delivered if the gesture is recognised, and delivered unchanged if it fails")
   func delaysBegan() {
     let scene = GestureScene()
     let press = scene.add(UILongPressGestureRecognizer(), "press")
@@ -81,7 +81,7 @@ struct GestureTouchDeliveryTests {
     #expect(scene.inner.log == ["began 50,50", "moved 70,50", "ended 70,50"])
   }
 
-  @Test("A recogniser sees a finger before the view, and the view before its superview's answer")
+  @Test("A recogniser receives a touch before the view, and the view before its superview handles it")
   func order() {
     final class Listener: UIGestureRecognizer {
       var heard: () -> Void = {}
@@ -102,7 +102,7 @@ struct GestureTouchDeliveryTests {
   }
 
   // behaviours.md §4 "Touch delay": 150 ms.
-  @Test("Content under a touch delay hears of a finger after 150 ms, at once when it lifts, and never when it is taken")
+  @Test("Content with delayed touches receives a finger after 150 ms, at once when it lifts, and never when captured")
   func touchDelay() {
     let scene = GestureScene()
     let delay = TouchDelayGestureRecognizer()
@@ -127,7 +127,7 @@ struct GestureTouchDeliveryTests {
     #expect(scene.host.gestureArena.isAtRest)
   }
 
-  @Test("A container may keep fingers from what it contains, and is asked once")
+  @Test("A container may keep fingers from its contents, and is asked once")
   func containers() {
     final class Strict: UIView {
       var asked: [UIView] = []
@@ -169,7 +169,7 @@ struct GestureTouchDeliveryTests {
     #expect(counter.counts == [2, 2])
   }
 
-  @Test("A view of one finger keeps the second from itself, not from its gestures")
+  @Test("A view without multiple touch ignores the second finger, but its gestures receive it")
   func singleTouchView() {
     let scene = GestureScene()
     let pinch = scene.add(UIPinchGestureRecognizer(), "pinch")
@@ -179,7 +179,7 @@ struct GestureTouchDeliveryTests {
     #expect(pinch.numberOfTouches == 2)
   }
 
-  @Test("An exclusive view keeps others from having fingers, and has none while they do")
+  @Test("An exclusive view keeps others from receiving fingers, and receives none while they do")
   func exclusiveTouch() {
     let scene = GestureScene()
     let other = TouchWitness(frame: CGRect(x: 0, y: 500, width: 100, height: 100))
@@ -199,7 +199,7 @@ struct GestureTouchDeliveryTests {
 
   // MARK: Views that change meanwhile
 
-  @Test("A view that is removed, hidden or switched off still hears what its finger does", arguments: 0..<4)
+  @Test("A view that is removed, hidden or disabled still receives the rest of its touch", arguments: 0..<4)
   func changedView(way: Int) {
     let scene = GestureScene()
     scene.host.touchDown(at: scene.middle)
@@ -257,7 +257,7 @@ struct GestureTouchDeliveryTests {
     #expect(scene.log.entries == ["pan began", "pan cancelled"])
   }
 
-  @Test("A view that is animated hears nothing, unless the animation allows it")
+  @Test("An animating view receives nothing, unless the animation allows it")
   func animatedView() {
     let scene = GestureScene()
     UIView.animate(withDuration: 1) { scene.inner.frame.origin.x += 1 }

@@ -51,7 +51,7 @@ struct KeyboardTests {
 
   // behaviours.md §1 "Keyboard, portrait/landscape", "Digit pad".
   @Test(
-    "Heights are those measured",
+    "Heights are the measured ones",
     arguments: [
       (CGSize(width: 393, height: 852), false, CGFloat(34), CGFloat(336), CGFloat(219)),
       (CGSize(width: 402, height: 874), false, 34, 335, 209), (CGSize(width: 440, height: 956), false, 34, 345, 209),
@@ -71,7 +71,7 @@ struct KeyboardTests {
   }
 
   // behaviours.md §6 "Keyboard notification": .25 s, curve 7.
-  @Test("Showing and hiding tell where from and where to, how long and with which curve")
+  @Test("Showing and hiding report both frames, the duration and the curve")
   func notifications() {
     let host = ApplicationHost()
     let field = field(in: host)
@@ -102,7 +102,7 @@ struct KeyboardTests {
   }
 
   // behaviours.md §6 "Curve 7", "Its evaluation": a critical spring of ω 18.257, .1 % at .5057 s.
-  @Test("The keyboard moves as a critical spring of 18.257 and takes .5057 s; what hangs on its guide moves with it")
+  @Test("The keyboard moves as a critical spring of 18.257 and takes .5057 s; views tied to its guide move with it")
   func motion() throws {
     let host = ApplicationHost()
     let field = field(in: host)
@@ -136,7 +136,7 @@ struct KeyboardTests {
     #expect(!host.hasMotion)
   }
 
-  @Test("From field to field the keyboard stays; another kind of keyboard changes its height")
+  @Test("From field to field the keyboard stays; another keyboard type changes its height")
   func handover() {
     let host = ApplicationHost()
     let first = field(in: host)
@@ -158,7 +158,7 @@ struct KeyboardTests {
     #expect(host.keyboardFrame?.height == 291)
   }
 
-  @Test("An accessory view stands above the keyboard; one in the responder chain will do")
+  @Test("An accessory view is above the keyboard, also one found in the responder chain")
   func accessory() {
     final class Screen: UIViewController {
       let bar = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 44))
@@ -184,7 +184,7 @@ struct KeyboardTests {
     #expect(host.keyboardFrame == nil)
   }
 
-  @Test("An input view takes the keyboard's place")
+  @Test("An input view replaces the keyboard")
   func inputView() {
     let host = ApplicationHost()
     let field = field(in: host)
@@ -201,7 +201,7 @@ struct KeyboardTests {
     #expect(picker.superview == nil)
   }
 
-  @Test("Touches on the keyboard do not reach what is under it; touches beside it do")
+  @Test("Touches on the keyboard do not reach views under it; touches beside it do")
   func touches() {
     let host = ApplicationHost()
     let button = UIButton(type: .system)
@@ -262,7 +262,7 @@ struct KeyboardTests {
     #expect(box.frame.maxY == 852)
   }
 
-  @Test("A responder of one's own takes what is typed")
+  @Test("A custom responder receives typed text")
   func keyInput() {
     final class Counter: UIView, UIKeyInput {
       var typed: [String] = []

@@ -39,7 +39,7 @@ struct KeyboardTypingTests {
     }
   }
 
-  @Test("Tapped keys write, a capital first, and delete takes away")
+  @Test("Tapped keys type, a capital first, and delete removes")
   func typing() throws {
     let host = ApplicationHost()
     let field = shown(host)
@@ -56,7 +56,7 @@ struct KeyboardTypingTests {
     #expect(field.text == "Hi 2! Y")
   }
 
-  @Test("A field that is left and entered again begins with its first keys, as does another field")
+  @Test("A field that is left and entered again begins with its first keys, and so does another field")
   func enteringAgain() throws {
     let host = ApplicationHost()
     let field = shown(host)
@@ -93,7 +93,7 @@ struct KeyboardTypingTests {
     #expect(other.text == "34b")
   }
 
-  @Test("Shift holds for a letter; tapped twice it holds until it is tapped again")
+  @Test("Shift applies to one letter; tapped twice it locks until tapped again")
   func shift() throws {
     let host = ApplicationHost()
     let field = shown(host) { $0.autocapitalizationType = .none }
@@ -124,7 +124,7 @@ struct KeyboardTypingTests {
     #expect(count == 1 && field.text == "A")
   }
 
-  @Test("A finger that slides types the key it is lifted from; one that is taken away types nothing")
+  @Test("A sliding finger types the key it lifts from; a cancelled one types nothing")
   func sliding() throws {
     let host = ApplicationHost()
     let field = shown(host) { $0.autocapitalizationType = .none }
@@ -134,7 +134,7 @@ struct KeyboardTypingTests {
     #expect(field.text == "k")
   }
 
-  @Test("A Japanese device shows kana where they may be written, and words in Japanese")
+  @Test("A Japanese device types kana where allowed, and shows Japanese labels")
   func japanese() throws {
     var environment = DeviceEnvironment.standard
     environment.locale = Locale(identifier: "ja_JP")
@@ -155,7 +155,7 @@ struct KeyboardTypingTests {
     #expect(try keys(host).request.plane == .letters)
   }
 
-  @Test("Keys are drawn once for each state they are in")
+  @Test("Keys are drawn once for each of their states")
   func drawing() throws {
     let host = ApplicationHost()
     // A width that no other test has.
@@ -173,7 +173,7 @@ struct KeyboardTypingTests {
     #expect(KeyboardKeysView.drawings == before + 1)
   }
 
-  @Test("Dark for a field that wants it, light for one that wants that, else as the screen")
+  @Test("Dark for a field that requests it, light for one that requests that, else as the screen")
   func appearance() throws {
     for (appearance, style, expected) in [
       (UIKeyboardAppearance.default, UIUserInterfaceStyle.light, UIUserInterfaceStyle.light),
@@ -186,7 +186,7 @@ struct KeyboardTypingTests {
     }
   }
 
-  @Test("A keyboard holds neither what it wrote into nor anything else alive")
+  @Test("A keyboard retains neither its text input nor anything else")
   func life() throws {
     weak var field: UITextField?
     do {

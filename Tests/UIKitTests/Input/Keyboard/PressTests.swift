@@ -4,7 +4,7 @@ import Testing
 
 @testable import UIKit
 
-@Suite("Keys of a keyboard", .serialized)
+@Suite("Presses of a hardware keyboard", .serialized)
 struct PressTests {
   private final class Listener: UIView {
     var log: [String] = []
@@ -36,7 +36,7 @@ struct PressTests {
     #expect(outer.log.suffix(1) == ["ended 1 ended"] && outer.log.count == 3)
   }
 
-  @Test("Keyboard: What nobody keeps types into the text input; with command it does not")
+  @Test("Keyboard: Unhandled presses type into the text input; with command they do not")
   func typing() {
     let host = ApplicationHost()
     let field = UITextField()
@@ -52,7 +52,7 @@ struct PressTests {
     #expect(field.text == "tof!")
   }
 
-  @Test("Keyboard: Escape leaves, as the scrub of a screen reader does")
+  @Test("Keyboard: Escape leaves, as VoiceOver's scrub does")
   func escape() {
     let host = ApplicationHost()
     let navigation = UINavigationController(rootViewController: UIViewController())

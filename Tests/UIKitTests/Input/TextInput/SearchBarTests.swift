@@ -39,7 +39,8 @@ struct SearchBarTests {
   }
 
   // behaviours.md §2 "Search bar": 56 typical, field inset 8, height 36.
-  @Test("A search bar is 56 high, its field 36 with 8 points beside it; the cancel button takes its room from it")
+  @Test(
+    "A search bar is 56 high, its field 36 with 8 points beside it; the cancel button takes its room from the field")
   func size() {
     let host = ApplicationHost()
     let bar = UISearchBar()
@@ -55,7 +56,7 @@ struct SearchBarTests {
     #expect(bar.searchTextField.frame.maxX == CGFloat(393 - 8))
   }
 
-  @Test("The delegate hears of editing, text, search and cancel in order, and may refuse text")
+  @Test("The delegate is notified of editing, text, search and cancel in order, and may refuse text")
   func delegate() {
     let host = ApplicationHost()
     let bar = UISearchBar()
@@ -110,7 +111,7 @@ struct SearchBarTests {
     #expect(host.keyboardFrame == nil)
   }
 
-  @Test("Bar, controller, delegate and results are let go")
+  @Test("Bar, controller, delegate and results are released")
   func deallocation() {
     let host = ApplicationHost()
     weak var weakSearch: UISearchController?

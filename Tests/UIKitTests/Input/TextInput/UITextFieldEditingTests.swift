@@ -8,7 +8,7 @@ import Testing
 struct UITextFieldEditingTests: TextFieldSuite {
   // MARK: Order of calls
 
-  @Test("Beginning, typing, returning and ending tell in order: delegate, action, notification")
+  @Test("Beginning, typing, returning and ending notify in order: delegate, action, notification")
   func order() {
     let host = ApplicationHost()
     let field = field(in: host)
@@ -63,7 +63,7 @@ struct UITextFieldEditingTests: TextFieldSuite {
   }
 
   @Test(
-    "What the delegate refuses does not happen",
+    "Changes refused by the delegate do not happen",
     arguments: ["shouldBegin", "shouldChange", "shouldEnd", "shouldClear", "shouldReturn"])
   func refusals(question: String) {
     let host = ApplicationHost()
@@ -88,7 +88,7 @@ struct UITextFieldEditingTests: TextFieldSuite {
     #expect(!field.isEditing)
   }
 
-  @Test("A line separator that is typed is the return key; nothing typed without a first responder")
+  @Test("A typed line separator acts as the return key; nothing is typed without a first responder")
   func returnKey() {
     let host = ApplicationHost()
     let field = field(in: host)
@@ -103,7 +103,7 @@ struct UITextFieldEditingTests: TextFieldSuite {
     #expect(field.text == "")
   }
 
-  @Test("Setting the text calls nobody but for the selection while it is edited")
+  @Test("Setting the text notifies only of the selection while editing")
   func programmaticChange() {
     let host = ApplicationHost()
     let field = field(in: host)
@@ -122,7 +122,7 @@ struct UITextFieldEditingTests: TextFieldSuite {
     #expect(field.text == "")
   }
 
-  @Test("The reasoned end replaces the plain one, which a delegate without the reason still gets")
+  @Test("The end with a reason replaces the plain one, which is used for a delegate without it")
   func endWithoutReason() {
     final class Plain: NSObject, UITextFieldDelegate {
       var ends = 0
@@ -159,7 +159,7 @@ struct UITextFieldEditingTests: TextFieldSuite {
     #expect(!field.isEditing)
   }
 
-  @Test("endEditing concerns the tree of the view it is sent to")
+  @Test("endEditing affects the tree of its receiver")
   func endEditing() {
     let host = ApplicationHost()
     let field = field(in: host)
@@ -172,7 +172,7 @@ struct UITextFieldEditingTests: TextFieldSuite {
     #expect(ended == true && !field.isEditing)
   }
 
-  @Test("A field that is asked before it is in a window begins when it is there, unless it resigned meanwhile")
+  @Test("A field made first responder before it is in a window begins there, unless it resigned meanwhile")
   func beginningEarly() {
     final class Screen: UIViewController {
       let field = UITextField(frame: CGRect(x: 0, y: 100, width: 100, height: 34))
@@ -194,7 +194,7 @@ struct UITextFieldEditingTests: TextFieldSuite {
     #expect(!other.isEditing && screen.field.isEditing)
   }
 
-  @Test("A field outside of a window, or a disabled one, does not begin")
+  @Test("A field outside a window, or a disabled one, does not begin")
   func cannotBegin() {
     let host = ApplicationHost()
     #expect(!UITextField().becomeFirstResponder())

@@ -8,7 +8,7 @@ import Testing
 struct UITextFieldInputTests: TextFieldSuite {
   // MARK: Text input
 
-  @Test("An input method's text is marked, counted as a change, and settled by what is typed")
+  @Test("An input method's text is marked, counted as a change, and committed by further typing")
   func marking() {
     let host = ApplicationHost()
     let field = field(in: host)
@@ -26,7 +26,7 @@ struct UITextFieldInputTests: TextFieldSuite {
     #expect(field.markedTextRange == nil)
   }
 
-  @Test("The selection an input method gives counts within its text, and lies there")
+  @Test("An input method's selection is relative to its text, and stays within it")
   func selectionInMarkedText() {
     let host = ApplicationHost()
     let field = field(in: host)
@@ -43,7 +43,7 @@ struct UITextFieldInputTests: TextFieldSuite {
     #expect(field.markedTextRange.map { field.offset(from: $0.start, to: $0.end) } == 2)
   }
 
-  @Test("Positions and ranges walk by characters and stop at the ends")
+  @Test("Positions and ranges move by characters and stop at the ends")
   func positions() throws {
     let host = ApplicationHost()
     let field = field(in: host)
@@ -67,7 +67,7 @@ struct UITextFieldInputTests: TextFieldSuite {
     #expect(word.flatMap(field.text(in:)) == "z")
   }
 
-  @Test("Rectangles of characters lie where the text is drawn, in Hebrew from the right")
+  @Test("Rectangles of characters are where the text is drawn, in Hebrew from the right")
   func rectanglesOfCharacters() throws {
     let host = ApplicationHost()
     let field = field(in: host)
@@ -87,7 +87,7 @@ struct UITextFieldInputTests: TextFieldSuite {
 
   // MARK: Attributes
 
-  @Test("What is typed into attributed text takes the default attributes, the rest keeps its own")
+  @Test("Typing into attributed text uses the default attributes, the rest keeps its own")
   func attributes() {
     let host = ApplicationHost()
     let field = field(in: host)
@@ -103,7 +103,7 @@ struct UITextFieldInputTests: TextFieldSuite {
     #expect(field.attributedText?.attribute(.kern, at: 0, effectiveRange: nil) == nil)
   }
 
-  @Test("A field with a text style follows the text size a person chose")
+  @Test("A field with a text style follows the user's text size")
   func dynamicType() {
     let host = ApplicationHost()
     let field = field(in: host)
@@ -116,7 +116,7 @@ struct UITextFieldInputTests: TextFieldSuite {
     #expect(before == 34 && field.intrinsicContentSize.height == CGFloat(41 + 12))
   }
 
-  @Test("Field, delegate and actions are let go")
+  @Test("Field, delegate and actions are released")
   func deallocation() {
     let host = ApplicationHost()
     weak var weakField: UITextField?

@@ -11,7 +11,7 @@ struct UITextFieldTests: TextFieldSuite {
 
   // behaviours.md §10 "Text field": rounded: text + 28 × 34; none: line + 1.5.
   @Test(
-    "A rounded field is its text and 28 points wide and 34 high; one without border is its line and 1.5, rounded up")
+    "A rounded field is its text plus 28 points wide and 34 high; one without border is its line plus 1.5, rounded up")
   func intrinsicSize() {
     let field = UITextField()
     field.text = "Tomatoes"
@@ -23,7 +23,7 @@ struct UITextFieldTests: TextFieldSuite {
   }
 
   // behaviours.md §10 "Text field": insets 7/2, radius 5, border .649.
-  @Test("The text of a rounded field stands 7 and 2 points inside its border")
+  @Test("The text of a rounded field is 7 and 2 points inside its border")
   func rectangles() {
     let host = ApplicationHost()
     let field = field(in: host)
@@ -36,7 +36,7 @@ struct UITextFieldTests: TextFieldSuite {
   }
 
   // behaviours.md §14 "Progress; field": background, canvas
-  @Test("The background lies behind the text, also one that comes later")
+  @Test("The background is behind the text, even if set later")
   func backgroundOrder() throws {
     let host = ApplicationHost()
     let field = field(in: host)
@@ -50,7 +50,7 @@ struct UITextFieldTests: TextFieldSuite {
     #expect(try #require(place(field.parts.backgroundImage)) < later)
   }
 
-  @Test("Views at the sides take their room from the text, at the other side in right-to-left interfaces")
+  @Test("Side views take their room from the text, on the other side in right-to-left interfaces")
   func overlays() {
     let host = ApplicationHost()
     let field = field(in: host)
@@ -71,7 +71,7 @@ struct UITextFieldTests: TextFieldSuite {
 
   // MARK: Parts
 
-  @Test("The clear button stands where there is something to clear, and clears")
+  @Test("The clear button shows when there is text to clear, and clears it")
   func clearButton() {
     let host = ApplicationHost()
     let field = field(in: host)
@@ -94,7 +94,7 @@ struct UITextFieldTests: TextFieldSuite {
     #expect(field.parts.clearButton?.isHidden == true)
   }
 
-  @Test("A tap puts the caret at the nearer edge of the word it hits")
+  @Test("A tap puts the caret at the nearer edge of the tapped word")
   func tapping() {
     let host = ApplicationHost()
     let field = field(in: host)
@@ -109,7 +109,8 @@ struct UITextFieldTests: TextFieldSuite {
   }
 
   // behaviours.md §10 "Caret": 2 visible, line + 1.5 high.
-  @Test("The caret is 2 wide and the line and 1.5 high, solid for half a second, then blinks without being a motion")
+  @Test(
+    "The caret is 2 wide and the line plus 1.5 high, solid for half a second, then blinks without counting as motion")
   func caret() {
     let host = ApplicationHost()
     let field = field(in: host)
@@ -136,7 +137,7 @@ struct UITextFieldTests: TextFieldSuite {
     #expect(caret.isHidden)
   }
 
-  @Test("Long text scrolls so that the caret shows, and is cut with an ellipsis when editing ends")
+  @Test("Long text scrolls to show the caret, and is truncated with an ellipsis when editing ends")
   func scrolling() {
     let host = ApplicationHost()
     let field = field(in: host, CGRect(x: 20, y: 100, width: 114, height: 34))
@@ -154,7 +155,7 @@ struct UITextFieldTests: TextFieldSuite {
     #expect(field.parts.scrollOffset == 0)
   }
 
-  @Test("A secret is shown, and told, as one bullet for each character")
+  @Test("A secure text is shown, and announced, as one bullet for each character")
   func secret() {
     let host = ApplicationHost()
     let field = field(in: host)
@@ -170,7 +171,7 @@ struct UITextFieldTests: TextFieldSuite {
     #expect(field.text == "a")
   }
 
-  @Test("Text shrinks to its smallest size before it is cut")
+  @Test("Text shrinks to its minimum size before it is truncated")
   func shrinking() {
     let host = ApplicationHost()
     let field = field(in: host, CGRect(x: 20, y: 100, width: 100, height: 34))

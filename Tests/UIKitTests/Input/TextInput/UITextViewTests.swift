@@ -39,7 +39,7 @@ struct UITextViewTests {
   }
 
   // behaviours.md §10 "Text view": inset 8/0, line padding 5; nil font 12.
-  @Test("The text stands 8 below the top and 5 from the side; without a font it is 12 points high")
+  @Test("The text is 8 below the top and 5 from the side; without a font it has 12 points")
   func metrics() {
     let host = ApplicationHost()
     let view = UITextView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
@@ -54,7 +54,7 @@ struct UITextViewTests {
     #expect(view.sizeThatFits(CGSize(width: 200, height: 0)).height == CGFloat(91) / 3)
   }
 
-  @Test("Typing goes through the delegate; return makes a line")
+  @Test("Typing goes through the delegate; return inserts a line")
   func typing() {
     let host = ApplicationHost()
     let view = view(in: host)
@@ -109,7 +109,7 @@ struct UITextViewTests {
     #expect(view.selectionRects(for: view.selectedTextRange!).count == 3)
   }
 
-  @Test("Without scrolling the view is as high as its text wants")
+  @Test("Without scrolling the view is as high as its text")
   func intrinsicSize() {
     let host = ApplicationHost()
     let view = view(in: host)
@@ -120,7 +120,7 @@ struct UITextViewTests {
     #expect(abs(view.intrinsicContentSize.height - (2 * line + 16)) < 0.34)
   }
 
-  @Test("View and delegate are let go")
+  @Test("View and delegate are released")
   func deallocation() {
     let host = ApplicationHost()
     weak var weakView: UITextView?

@@ -123,7 +123,7 @@ struct UICollectionViewTests {
     #expect(collection.indexPathForItem(at: CGPoint(x: 70, y: 65)) == path(0, 7))
   }
 
-  @Test("A hundred thousand items cost what a thousand do: cells made, layouts and questions of a fling are equal")
+  @Test("A hundred thousand items cost as much as a thousand: cells created, layouts and queries of a fling are equal")
   func costFollowsWhatIsVisible() {
     func cost(of count: Int) -> [Int] {
       let host = ApplicationHost()
@@ -140,7 +140,7 @@ struct UICollectionViewTests {
     #expect(cost(of: 1000) == cost(of: 100_000))
   }
 
-  @Test("A step that reveals no item makes nothing, asks nothing and lays out no cell")
+  @Test("A step that reveals no item creates nothing, queries nothing and lays out no cell")
   func quietStep() {
     let host = ApplicationHost()
     let items = Items(count: 100_000)
@@ -180,7 +180,7 @@ struct UICollectionViewTests {
     }
   }
 
-  @Test("Headers ignore insets, stick to the top where asked, and are used again")
+  @Test("Headers ignore insets, stick to the top if enabled, and are reused")
   func headers() {
     let host = ApplicationHost()
     let items = Items((0..<20).map { section in (0..<12).map { "\(section).\($0)" } })
@@ -200,7 +200,7 @@ struct UICollectionViewTests {
     #expect(collection.state.pool.count + collection.state.views.count < 140)
   }
 
-  @Test("An item that came with a reload can be scrolled to at once")
+  @Test("An item added by a reload can be scrolled to at once")
   func scrollingAfterReload() {
     let host = ApplicationHost()
     let items = Items(count: 3)
@@ -225,7 +225,7 @@ struct UICollectionViewTests {
     #expect(collection.contentOffset.y == -59)
   }
 
-  @Test("A layout of one's own decides about places, order and what exists; decoration included")
+  @Test("A custom layout decides positions, order and existence; decoration included")
   func customLayout() {
     final class Diagonal: UICollectionViewLayout {
       var prepared = 0
@@ -263,7 +263,7 @@ struct UICollectionViewTests {
     #expect(order.last === collection.cellForItem(at: path(0, 0)), "the greatest z is in front")
   }
 
-  @Test("Exchanging the layout moves the cells and keeps them")
+  @Test("Changing the layout moves the cells and keeps them")
   func exchange() {
     let host = ApplicationHost()
     let collection = host.showCollection(Items(count: 12))
@@ -278,7 +278,7 @@ struct UICollectionViewTests {
     #expect(isFinished)
   }
 
-  @Test("Turning the device makes longer lines and keeps the first item in sight")
+  @Test("Rotating the device makes longer lines and keeps the first item visible")
   func rotation() {
     let host = ApplicationHost()
     let collection = host.showCollection(Items(count: 2000))
@@ -292,7 +292,7 @@ struct UICollectionViewTests {
 
   // MARK: Updates
 
-  @Test("Any snapshot follows any other, cells of items that stay are kept", arguments: 91..<97)
+  @Test("Any snapshot follows any other, cells of remaining items are kept", arguments: 91..<97)
   func diffable(seed: UInt64) {
     var random = SeededNumbers(seed: seed)
     let host = ApplicationHost()
@@ -328,7 +328,7 @@ struct UICollectionViewTests {
     withExtendedLifetime(source) {}
   }
 
-  @Test("Items come, go and move in a batch; selection goes with them")
+  @Test("Items are inserted, deleted and moved in a batch; selection moves with them")
   func batch() {
     let host = ApplicationHost()
     let items = Items([["a", "b", "c"]])
@@ -366,7 +366,7 @@ struct UICollectionViewTests {
 
   // MARK: Selection
 
-  @Test("A tap highlights, selects and tells the delegate in order; several may be selected where allowed")
+  @Test("A tap highlights, selects and notifies the delegate in order; several may be selected if allowed")
   func selection() {
     final class Recorder: NSObject, UICollectionViewDelegate {
       var calls: [String] = []
@@ -405,7 +405,7 @@ struct UICollectionViewTests {
 
   // MARK: Ownership
 
-  @Test("A collection view keeps its layout, and neither data source nor delegate; closures end with their owners")
+  @Test("A collection view retains its layout, and neither data source nor delegate; closures end with their owners")
   func deallocation() {
     final class Token {}
     let host = ApplicationHost()

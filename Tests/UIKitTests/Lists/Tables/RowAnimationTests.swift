@@ -4,7 +4,7 @@ import Testing
 
 @testable import UIKit
 
-@Suite("How rows come and go", .serialized)
+@Suite("Animations of inserted and deleted rows", .serialized)
 struct RowAnimationTests {
   private typealias Animation = UITableView.RowAnimation
   private func path(_ row: Int, _ section: Int = 0) -> IndexPath { IndexPath(row: row, section: section) }
@@ -32,7 +32,7 @@ struct RowAnimationTests {
     (.bottom, 0, 40, 1), (.middle, 0, -20, 1),
   ]
 
-  @Test("A new row comes the way its animation says, half-way of it after half of the time", arguments: 0..<7)
+  @Test("A new row enters as its animation says, half of the way after half of the time", arguments: 0..<7)
   func arrival(index: Int) throws {
     let way = Self.ways[index]
     let host = ApplicationHost()
@@ -54,7 +54,7 @@ struct RowAnimationTests {
     #expect(end == (0, 0, 1))
   }
 
-  @Test("A row that is deleted goes the way its animation says, and its cell can be used again", arguments: 0..<7)
+  @Test("A deleted row leaves as its animation says, and its cell can be reused", arguments: 0..<7)
   func departure(index: Int) throws {
     let way = Self.ways[index]
     let host = ApplicationHost()
@@ -77,7 +77,7 @@ struct RowAnimationTests {
     #expect(again == (0, 0, 1))
   }
 
-  @Test("Rows that slide up or down do so behind their neighbours, sideways in front")
+  @Test("Rows that slide vertically do so behind their neighbours, horizontally in front")
   func order() throws {
     for animation in [Animation.top, .bottom, .middle] {
       let host = ApplicationHost()
@@ -93,7 +93,7 @@ struct RowAnimationTests {
     }
   }
 
-  @Test("Without an animation a row is there at once, also beside others that take their time")
+  @Test("Without an animation a row appears at once, even beside animated ones")
   func none() {
     let host = ApplicationHost()
     let names = TableUpdateTests.Names([["a", "b", "c"]])
@@ -111,7 +111,7 @@ struct RowAnimationTests {
     #expect(cell("later", in: table)?.alphaOnScreen == 0)
   }
 
-  @Test("Rows of a section come and go as their section does; a reloaded row comes as the one before goes")
+  @Test("Rows of a section animate with their section; a reloaded row enters as the old one leaves")
   func sectionsAndReloads() throws {
     let host = ApplicationHost()
     let names = TableUpdateTests.Names([["a"], ["b"]])
@@ -141,7 +141,7 @@ struct RowAnimationTests {
     #expect(abs((pose(cell("C", in: table), row: 1)?.x ?? 0) + 196.5) < 0.01)
   }
 
-  @Test("A diffable data source animates as its default row animation says")
+  @Test("A diffable data source animates with its default row animation")
   func diffable() {
     let host = ApplicationHost()
     let table = host.showTable(Rows([0])) { $0.rowHeight = 40 }
@@ -159,7 +159,7 @@ struct RowAnimationTests {
     host.rest()
   }
 
-  @Test("A new item of a collection fades in where it stands, whether its view is made or used again")
+  @Test("A new item of a collection fades in at its place, whether its view is new or reused")
   func items() throws {
     let host = ApplicationHost()
     let items = Items(count: 3)
@@ -174,7 +174,7 @@ struct RowAnimationTests {
     #expect(new.alphaOnScreen == 1)
   }
 
-  @Test("Headers of sections that come with an update stand in their places at once")
+  @Test("Headers of sections added by an update are in place at once")
   func headers() throws {
     let host = ApplicationHost()
     let names = TableUpdateTests.Names([["a"]])
@@ -201,7 +201,7 @@ struct RowAnimationTests {
     var lies = false
   }
 
-  @Test("A diffable data source that counts otherwise than its snapshot is told section and numbers")
+  @Test("A diffable data source that contradicts its snapshot is reported with section and numbers")
   func contradictingDiffable() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
       let host = ApplicationHost()

@@ -18,7 +18,7 @@ struct SnapshotDifferenceTests {
     return snapshot
   }
 
-  @Test("A section that comes or goes with its items is one change; items that stay beside it have moved")
+  @Test("A section inserted or deleted with its items is one change; items that stay beside it have moved")
   func sections() {
     let old = snapshot([("a", [1, 2]), ("b", [3, 4])])
     var expected = ListUpdate()
@@ -44,7 +44,7 @@ struct SnapshotDifferenceTests {
     #expect(SnapshotDifference.update(from: old, to: new) == expected)
   }
 
-  @Test("An item that moves and is reloaded goes and comes; one that is new only comes")
+  @Test("An item that moves and is reloaded is deleted and inserted; a new one is only inserted")
   func movedReloads() {
     let old = snapshot([("a", [1, 2, 3])])
     var new = snapshot([("a", [3, 1, 2, 4])])
@@ -56,7 +56,7 @@ struct SnapshotDifferenceTests {
     #expect(SnapshotDifference.update(from: old, to: new) == expected)
   }
 
-  @Test("The first snapshot is shown at once, later ones move in")
+  @Test("The first snapshot is shown at once, later ones are animated")
   func firstSnapshot() {
     let host = ApplicationHost()
     let table = UITableView(frame: CGRect(x: 0, y: 0, width: 300, height: 800))

@@ -27,7 +27,7 @@ struct TableDiffableTests {
     #expect(snapshot.itemIdentifiers == [4, 3, 5])
   }
 
-  @Test("Any snapshot follows any other, cells of items that stay are kept", arguments: 51..<59)
+  @Test("Any snapshot follows any other, cells of remaining items are kept", arguments: 51..<59)
   func property(seed: UInt64) {
     var random = SeededNumbers(seed: seed)
     let host = ApplicationHost()

@@ -5,7 +5,7 @@ import Testing
 @testable import UIKit
 
 /// What is seen of tables in the dark, from right to left and with large texts.
-@Suite("The look of tables", .serialized)
+@Suite("The appearance of tables", .serialized)
 struct TableLooksTests {
   private static let styles: [UITableView.Style] = [.plain, .grouped, .insetGrouped]
 
@@ -37,7 +37,7 @@ struct TableLooksTests {
     return values.prefix(3).map { Int(($0 * 255).rounded()) }
   }
 
-  @Test("From right to left lines, accessories and headers are those from left to right in a mirror", arguments: 0..<3)
+  @Test("Right to left, separators, accessories and headers mirror the left-to-right ones", arguments: 0..<3)
   func mirrored(index: Int) throws {
     let style = Self.styles[index]
     let left = table(style) { $0.layoutDirection = .leftToRight }
@@ -66,7 +66,7 @@ struct TableLooksTests {
     #expect(abs(rtlHeader.convert(rtlHeader.bounds, to: right).maxX - (393 - headerFrame.minX)) < 0.34)
   }
 
-  @Test("In the dark a plain table is black; cards and grouped rows are a step lighter than what is behind them")
+  @Test("In dark mode a plain table is black; cards and grouped rows are a step lighter than their background")
   func dark() throws {
     for style in Self.styles {
       let table = table(style) { $0.userInterfaceStyle = .dark }
@@ -82,7 +82,7 @@ struct TableLooksTests {
     #expect(try components(try cell(0, in: light).backgroundColor, in: light) == [255, 255, 255])
   }
 
-  @Test("A selected row hides its line and the one above, and is grey in the light and in the dark")
+  @Test("A selected row hides its separator and the one above, and is grey in light and dark mode")
   func selection() throws {
     for (style, grey) in [(UIUserInterfaceStyle.light, [209, 209, 214]), (.dark, [58, 58, 60])] {
       let table = table(.plain) { $0.userInterfaceStyle = style }
@@ -113,7 +113,7 @@ struct TableLooksTests {
     #expect(header.bounds.height > 50 && label.frame.minY >= 0 && label.frame.maxY <= header.bounds.height)
   }
 
-  @Test("A row that is the first of its card no longer loses the corners it had, and no others come with that")
+  @Test("A row that is no longer the first of its card loses its corners, and gets no others")
   func corners() throws {
     let host = ApplicationHost()
     let names = TableUpdateTests.Names([["a", "b"]])

@@ -7,7 +7,7 @@ import Testing
 struct TableSelectionTests {
   private func path(_ section: Int, _ row: Int) -> IndexPath { IndexPath(row: row, section: section) }
 
-  @Test("A background for selected cells shows at once in a cell that is selected, and can be exchanged there")
+  @Test("A background for selected cells shows at once in a selected cell, and can be replaced there")
   func selectedBackground() {
     let host = ApplicationHost()
     let table = host.showTable(Rows([5]))
@@ -25,7 +25,7 @@ struct TableSelectionTests {
     #expect(second.superview == nil)
   }
 
-  @Test("A tap highlights the row, selects it when the finger lifts, and tells the delegate in order")
+  @Test("A tap highlights the row, selects it when the finger lifts, and notifies the delegate in order")
   func tap() {
     let host = ApplicationHost()
     let recorder = TableRecorder()
@@ -73,7 +73,7 @@ struct TableSelectionTests {
   }
 
   // behaviours.md §12 "Near selection"
-  @Test("Near a selected row its own line and the one above vanish")
+  @Test("Beside a selected row its own separator and the one above are hidden")
   func separators() {
     let host = ApplicationHost()
     let rows = Rows([5])
@@ -87,7 +87,7 @@ struct TableSelectionTests {
     #expect(table.visibleCells.allSatisfy { $0.parts.separators.bottom != nil })
   }
 
-  @Test("A selection out of sight shows when its row comes back, and not on the row that got its cell")
+  @Test("A selection out of sight shows when its row returns, and not on the row that reused its cell")
   func reusedCells() {
     let host = ApplicationHost()
     let rows = Rows([200])
@@ -133,7 +133,7 @@ struct TableSelectionTests {
   }
 
   // behaviours.md §12 "Separator": 16 left; one pixel as before iOS 26
-  @Test("Lines are one pixel high and begin where the text does, mirrored from right to left")
+  @Test("Separators are one pixel high and begin at the text, mirrored right to left")
   func lineGeometry() throws {
     for isRightToLeft in [false, true] {
       var environment = DeviceEnvironment.standard
@@ -151,7 +151,7 @@ struct TableSelectionTests {
     }
   }
 
-  @Test("A card's first and last rows have its corners; rows stand in from the sides")
+  @Test("A card's first and last rows have its corners; rows are inset from the sides")
   func cards() throws {
     let host = ApplicationHost()
     let rows = Rows([3])
@@ -164,7 +164,7 @@ struct TableSelectionTests {
     #expect(table.backgroundColor == .systemGroupedBackground)
   }
 
-  @Test("An accessory takes room from the content, and its button tells the delegate")
+  @Test("An accessory takes room from the content, and its button notifies the delegate")
   func accessories() throws {
     let host = ApplicationHost()
     let rows = Rows([3])

@@ -7,7 +7,7 @@ import Testing
 struct TableUpdateGeometryTests {
   private func path(_ section: Int, _ row: Int) -> IndexPath { IndexPath(row: row, section: section) }
 
-  @Test("A row that moves into a section that comes with it is there once, with its cell")
+  @Test("A row that moves into an inserted section appears once, with its cell")
   func movesIntoANewSection() {
     let host = ApplicationHost()
     let rows = Rows([2, 1])
@@ -25,7 +25,7 @@ struct TableUpdateGeometryTests {
     #expect(table.cellForRow(at: path(0, 0)) === moved)
   }
 
-  @Test("A section that moves keeps the heights its rows were measured with, also out of sight")
+  @Test("A moved section keeps its rows' measured heights, even out of sight")
   func movedHeights() {
     let host = ApplicationHost()
     let rows = Rows([20, 20, 20])
@@ -41,7 +41,7 @@ struct TableUpdateGeometryTests {
     #expect(table.rectForRow(at: path(2, 0)).height == 100)
   }
 
-  @Test("A reloaded row is as high as its new content, in sight or when it comes into sight")
+  @Test("A reloaded row has the height of its new content, in sight or when it becomes visible")
   func reloadedHeights() {
     let host = ApplicationHost()
     let rows = Rows([40])
@@ -56,7 +56,7 @@ struct TableUpdateGeometryTests {
     #expect(table.cellForRow(at: path(0, 1))?.frame.height == 60)
   }
 
-  @Test("A reloaded section gets a new header and a new footer; those of the others stay")
+  @Test("A reloaded section gets a new header and a new footer; other sections keep theirs")
   func reloadedHeaders() {
     let host = ApplicationHost()
     let rows = Rows([2, 2])
@@ -72,7 +72,7 @@ struct TableUpdateGeometryTests {
     #expect(kept != nil && table.headerView(forSection: 0) === kept)
   }
 
-  @Test("The row under a finger stays the one that is highlighted, and is selected if the finger lifts on it")
+  @Test("The row under a finger stays highlighted, and is selected if the finger lifts on it")
   func highlightFollows() {
     for comesAbove in [false, true] {
       let host = ApplicationHost()
@@ -104,7 +104,7 @@ struct TableUpdateGeometryTests {
   }
 
   @Test(
-    "Whatever becomes the first grouped section has the large gap above it, and no other",
+    "The first grouped section, whichever it becomes, has the large gap above it, and no other does",
     arguments: [false, true])
   func firstGap(hasTitles: Bool) {
     typealias Change = (Rows, UITableView) -> Void

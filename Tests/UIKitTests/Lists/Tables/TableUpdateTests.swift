@@ -26,7 +26,7 @@ struct TableUpdateTests {
 
   private func texts(_ table: UITableView) -> [String?] { table.visibleCells.map { $0.textLabel?.text } }
 
-  @Test("Inserted, deleted and moved rows end where they belong, and only new ones are asked for")
+  @Test("Inserted, deleted and moved rows end in the right places, and only new ones are requested")
   func batch() {
     let host = ApplicationHost()
     let names = Names([["a", "b", "c", "d"], ["e"]])
@@ -52,7 +52,7 @@ struct TableUpdateTests {
   }
 
   @Test(
-    "After any batch the table shows what its data source has, and unchanged rows keep their cells", arguments: 41..<49)
+    "After any batch the table matches its data source, and unchanged rows keep their cells", arguments: 41..<49)
   func property(seed: UInt64) throws {
     var random = SeededNumbers(seed: seed)
     let host = ApplicationHost()
@@ -103,7 +103,7 @@ struct TableUpdateTests {
     }
   }
 
-  @Test("Sections come, go and move with their headers and rows")
+  @Test("Sections are inserted, deleted and moved with their headers and rows")
   func sections() {
     let host = ApplicationHost()
     let names = Names([["a"], ["b", "c"], ["d"]])
@@ -162,7 +162,7 @@ struct TableUpdateTests {
     #expect(table.indexPathForSelectedRow == nil)
   }
 
-  @Test("An empty batch asks for heights anew")
+  @Test("An empty batch requests heights again")
   func emptyBatch() {
     final class Heights: NSObject, UITableViewDelegate {
       var height: CGFloat = 50
@@ -178,7 +178,7 @@ struct TableUpdateTests {
     #expect(table.rectForRow(at: path(0, 2)) == CGRect(x: 0, y: 160, width: 393, height: 80))
   }
 
-  @Test("What callbacks change during the layout takes effect after it")
+  @Test("Changes by callbacks during layout take effect after it")
   func changesInCallbacks() {
     final class Changing: NSObject, UITableViewDelegate {
       var onDisplay: (() -> Void)?
@@ -224,7 +224,7 @@ struct TableUpdateTests {
     }.says("in section 1 contradicts the update: the data source has 6, which is 1 too many")
   }
 
-  @Test("Reloading while a cell is asked for is explained")
+  @Test("Reloading while a cell is requested is explained")
   func reloadWhileAsking() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
@@ -239,7 +239,7 @@ struct TableUpdateTests {
     }.says("reloaded while it asked its data source for a cell")
   }
 
-  @Test("Heights that are none are explained", arguments: [CGFloat.nan, -5, .infinity])
+  @Test("Invalid heights are explained", arguments: [CGFloat.nan, -5, .infinity])
   func invalidHeight(height: CGFloat) async {
     let text = "\(height)"
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [text = text as String] in
@@ -251,7 +251,7 @@ struct TableUpdateTests {
     }.says("received an invalid height")
   }
 
-  @Test("An identifier nothing is registered for is explained")
+  @Test("An unregistered identifier is explained")
   func unregistered() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {

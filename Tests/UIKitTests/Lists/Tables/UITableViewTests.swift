@@ -7,7 +7,7 @@ import Testing
 struct UITableViewTests {
   private func path(_ section: Int, _ row: Int) -> IndexPath { IndexPath(row: row, section: section) }
 
-  @Test("Only rows in sight have cells, from the first below the notch to the last at the edge")
+  @Test("Only visible rows have cells, from the first below the notch to the last at the edge")
   func rowsInSight() {
     let host = ApplicationHost()
     let rows = Rows([1000])
@@ -40,7 +40,7 @@ struct UITableViewTests {
     #expect(abs(table.rectForHeader(inSection: 1).minY - (table.rectForRow(at: path(0, 1)).maxY + 22)) < 1e-9)
   }
 
-  @Test("A recycled cell shows the next row, prepared; never more cells than are in sight and two")
+  @Test("A recycled cell shows the next row, prepared; never more cells than visible ones plus two")
   func reuse() {
     let host = ApplicationHost()
     CountingCell.reset()
@@ -54,7 +54,7 @@ struct UITableViewTests {
     #expect(table.visibleCells.allSatisfy { !$0.isHidden })
   }
 
-  @Test("A hundred thousand rows cost what a hundred do: cells made, layouts and questions of a fling are equal")
+  @Test("A hundred thousand rows cost as much as a hundred: cells created, layouts and queries of a fling are equal")
   func costFollowsWhatIsVisible() {
     func cost(of count: Int) -> [Int] {
       let host = ApplicationHost()
@@ -71,7 +71,7 @@ struct UITableViewTests {
     #expect(small[1] == 1, "one question about the count")
   }
 
-  @Test("A step that reveals no row makes nothing, asks nothing and lays out no cell")
+  @Test("A step that reveals no row creates nothing, queries nothing and lays out no cell")
   func quietStep() {
     let host = ApplicationHost()
     let rows = Rows([100_000])
@@ -103,7 +103,7 @@ struct UITableViewTests {
   // MARK: Heights
 
   @Test(
-    "Rows size themselves by their constraints, and what was visible stays where it is while rows above are measured")
+    "Rows size themselves by their constraints, and visible rows stay in place while rows above are measured")
   func selfSizing() {
     let host = ApplicationHost()
     let rows = Rows([1000])
@@ -129,7 +129,7 @@ struct UITableViewTests {
     }
   }
 
-  @Test("Heights of the delegate count, are asked for rows in sight only, and at once without estimates")
+  @Test("Heights of the delegate take precedence, are queried for visible rows only, and at once without estimates")
   func delegateHeights() {
     final class Heights: NSObject, UITableViewDelegate {
       var asked = 0
@@ -151,7 +151,7 @@ struct UITableViewTests {
     #expect(heights.asked == 300)
   }
 
-  @Test("A fixed row height needs no question per row", arguments: [10, 100_000])
+  @Test("A fixed row height needs no query per row", arguments: [10, 100_000])
   func fixedHeight(count: Int) {
     let host = ApplicationHost()
     let rows = Rows([count, count])
@@ -161,7 +161,7 @@ struct UITableViewTests {
     #expect(table.state.geometry.entryCount == 2)
   }
 
-  @Test("Turning the device keeps the first row in sight in place, though every row is measured anew")
+  @Test("Rotating the device keeps the first visible row in place, though every row is measured again")
   func rotation() {
     let host = ApplicationHost()
     let rows = Rows([400])
@@ -187,7 +187,7 @@ struct UITableViewTests {
     #expect(topRow()?.row == before?.row)
   }
 
-  @Test("At the top a table stays at the top when the device turns")
+  @Test("At the top a table stays at the top when the device rotates")
   func rotationAtTop() {
     let host = ApplicationHost()
     let table = host.showTable(Rows([50]))
@@ -196,7 +196,7 @@ struct UITableViewTests {
     #expect(table.indexPathsForVisibleRows?.first?.row == 0)
   }
 
-  @Test("Rows grow with the text size, in sight at once")
+  @Test("Rows grow with the text size, visible ones at once")
   func dynamicType() {
     let host = ApplicationHost()
     let rows = Rows([50])
@@ -249,7 +249,7 @@ struct UITableViewTests {
     #expect(table.headerView(forSection: 0)?.layer.needsLayout() == false)
   }
 
-  @Test("Views of the delegate are headers, and used again")
+  @Test("The delegate's views are headers, and reused")
   func headerViews() {
     final class Headers: NSObject, UITableViewDelegate {
       var made = 0
@@ -268,7 +268,7 @@ struct UITableViewTests {
     #expect(headers.made < 10)
   }
 
-  @Test("The table's own header and footer stand at both ends of the content")
+  @Test("The table's own header and footer are at the ends of the content")
   func ends() {
     let host = ApplicationHost()
     let table = host.showTable(Rows([3])) {
@@ -283,7 +283,7 @@ struct UITableViewTests {
 
   // MARK: Places
 
-  @Test("A row can be scrolled to the top, the middle, the bottom or just into sight, measured on the way")
+  @Test("A row can be scrolled to the top, the middle, the bottom or just into view, measured on the way")
   func scrollToRow() {
     let host = ApplicationHost()
     let rows = Rows([1000])
@@ -304,7 +304,7 @@ struct UITableViewTests {
     #expect(table.indexPathForRow(at: CGPoint(x: 5, y: table.rectForRow(at: path(0, 700)).midY)) == path(0, 700))
   }
 
-  @Test("Rows that are near are announced once, and cancelled when they are passed by")
+  @Test("Nearby rows are prefetched once, and cancelled when scrolled past")
   func prefetching() {
     final class Prefetcher: NSObject, UITableViewDataSourcePrefetching {
       var announced: [Int] = []
@@ -330,7 +330,7 @@ struct UITableViewTests {
 
   // MARK: Ownership
 
-  @Test("A table does not keep its data source and delegate alive, and cells end with their table")
+  @Test("A table does not retain its data source and delegate, and cells end with their table")
   func deallocation() {
     let host = ApplicationHost()
     weak var rows: Rows?
@@ -354,7 +354,7 @@ struct UITableViewTests {
 
   private func autoreleasepoolLike(_ body: () -> Void) { body() }
 
-  @Test("Without an update handler's owner the handler ends with its cell")
+  @Test("Without its owner an update handler ends with its cell")
   func handlerDeallocation() {
     final class Token {}
     weak var token: Token?

@@ -6,11 +6,11 @@ import Testing
 
 @testable import UIKit
 
-@Suite("What animation blocks hand down, repeat and take along")
+@Suite("Nesting, repetition and alongside changes of animation blocks")
 struct AnimationBlockTests {
   // MARK: Springs with a perceptual duration
 
-  @Test("A spring with a perceptual duration has that period, and bounces by what is missing from critical damping")
+  @Test("A spring with a perceptual duration has that period, and its bounce is the missing part of critical damping")
   func perceptualSpring() {
     let host = ApplicationHost()
     let view = host.showSquare()
@@ -35,7 +35,7 @@ struct AnimationBlockTests {
     #expect(finished == true && view.xOnScreen == CGFloat(250))
   }
 
-  @Test("By default it lasts half a second without bouncing; a bounce below zero creeps, and no duration jumps")
+  @Test("By default it lasts half a second without bouncing; a negative bounce is overdamped, and zero duration jumps")
   func springDefaults() {
     let host = ApplicationHost()
     let view = host.showSquare()
@@ -69,7 +69,7 @@ struct AnimationBlockTests {
     (view.layer.animation(forKey: key) as? CABasicAnimation)?.timingFunction?.curve
   }
 
-  @Test("A block inside another one takes over its duration and its curve")
+  @Test("A nested block takes over the outer duration and curve")
   func inherits() {
     let host = ApplicationHost()
     let view = host.showSquare()
@@ -83,7 +83,7 @@ struct AnimationBlockTests {
     #expect(duration(view, "position") == 2 && curve(view, "position") == UnitBezier(0, 0, 1, 1))
   }
 
-  @Test("…except for what its options say otherwise about")
+  @Test("…except where its options override them")
   func overrides() {
     let host = ApplicationHost()
     func nested(_ options: UIView.AnimationOptions) -> (TimeInterval?, UnitBezier?, inherited: TimeInterval) {
@@ -103,7 +103,7 @@ struct AnimationBlockTests {
     #expect(nested(.overrideInheritedOptions) == (0.3, UnitBezier(0.42, 0, 1, 1), 0.3))
   }
 
-  @Test("Touches through moving views are taken over too, unless the options of the outer block do not count")
+  @Test("Touches through moving views are inherited too, unless the outer block's options are overridden")
   func overridesOptions() {
     for overrides in [false, true] {
       let host = ApplicationHost()
@@ -117,7 +117,7 @@ struct AnimationBlockTests {
     }
   }
 
-  @Test("A spring inside another block keeps its own length, and plain changes after it the outer one's")
+  @Test("A nested spring keeps its own duration, and plain changes after it use the outer one's")
   func nestedSpring() {
     let host = ApplicationHost()
     let view = host.showSquare()
@@ -153,7 +153,7 @@ struct AnimationBlockTests {
 
   // MARK: Repeating
 
-  @Test("What is repeated and turned round inside a block goes there and back as often as it says; the rest once")
+  @Test("Repetition and autoreversal inside a block apply to their changes; the rest runs once")
   func repeats() {
     let host = ApplicationHost()
     let view = host.showSquare()
@@ -176,7 +176,7 @@ struct AnimationBlockTests {
     #expect(log == [true] && view.xOnScreen == CGFloat(250) && !host.hasMotion)
   }
 
-  @Test("A fractional count ends in the middle of a run, and without turning round every run starts over")
+  @Test("A fractional count ends in the middle of a run, and without autoreversal every run starts over")
   func fractionalRepeat() {
     let host = ApplicationHost()
     let view = host.showSquare()
@@ -189,7 +189,7 @@ struct AnimationBlockTests {
     #expect(view.xOnScreen == CGFloat(250) && !host.hasMotion)
   }
 
-  @Test("With the option repeat a block runs over and over, there and back if it says so, until its view is taken away")
+  @Test("With the repeat option a block runs indefinitely, autoreversed if set, until its view is removed")
   func repeatOption() {
     let host = ApplicationHost()
     let view = host.showSquare()
@@ -211,7 +211,7 @@ struct AnimationBlockTests {
     #expect(finished == [false])
   }
 
-  @Test("What repeats for ever ends where another block takes its property, which goes on from what shows")
+  @Test("An endless repetition ends when another block animates its property, continuing from the visible value")
   func replacesTheEndless() {
     let host = ApplicationHost()
     let view = host.showSquare()
@@ -234,7 +234,9 @@ struct AnimationBlockTests {
     #expect(view.xOnScreen == CGFloat(300) && log == ["endless false", "second true"])
   }
 
-  @Test("Without a duration a block from the current state ends what runs; without that option it goes on beneath")
+  @Test(
+    "Without a duration a block from the current state ends running animations; without that option they continue beneath"
+  )
   func noDurationFromCurrentState() {
     for isFromCurrentState in [true, false] {
       let host = ApplicationHost()
@@ -256,7 +258,7 @@ struct AnimationBlockTests {
     }
   }
 
-  @Test("Outside of a block nothing is repeated, and the changes happen at once")
+  @Test("Outside a block nothing is repeated, and changes apply at once")
   func repeatOutside() {
     let host = ApplicationHost()
     let view = host.showSquare()
@@ -286,7 +288,7 @@ struct AnimationBlockTests {
 
   // MARK: Subviews
 
-  @Test("With layoutSubviews the subviews of what changes size move along; without it they jump")
+  @Test("With layoutSubviews the subviews of a resized view animate along; without it they jump")
   func layoutSubviews() {
     for movesAlong in [true, false] {
       let host = ApplicationHost()
@@ -312,7 +314,7 @@ struct AnimationBlockTests {
 
   // MARK: System animations
 
-  @Test("Deleting fades the views, beside what else is to move, and takes them away at the end")
+  @Test("Deleting fades the views, beside other animations, and removes them at the end")
   func deletion() {
     let host = ApplicationHost()
     let parent = host.showSquare()
@@ -330,7 +332,7 @@ struct AnimationBlockTests {
     #expect(parent.subviews == [rest] && finished == true && rest.center.y == CGFloat(5))
   }
 
-  @Test("Without animations, and without anything to move along, deleting takes the views away and completes")
+  @Test("Without animations, and without changes alongside, deleting removes the views and completes")
   func deletionAtOnce() {
     let host = ApplicationHost()
     let parent = host.showSquare()

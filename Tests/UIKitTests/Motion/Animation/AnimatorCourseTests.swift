@@ -6,11 +6,11 @@ import Testing
 
 @testable import UIKit
 
-@Suite("Animators that are interrupted, turned round and continued")
+@Suite("Animators that are interrupted, reversed and continued")
 struct AnimatorCourseTests {
   private let frame: TimeInterval = 1.0 / 60
 
-  @Test("Scrubbed, reversed, interrupted twice and let go: never a jump, and the end is exact")
+  @Test("Scrubbed, reversed, interrupted twice and released: never a jump, and the end is exact")
   func interruptedTwice() {
     let host = ApplicationHost()
     let view = host.showSquare()
@@ -43,7 +43,7 @@ struct AnimatorCourseTests {
     #expect(log == [.end] && view.xOnScreen == CGFloat(250) && view.layer.animationKeys() == nil)
   }
 
-  @Test("Turned round while it runs it goes back as fast as it came, and twice is as if never")
+  @Test("Reversed while running it returns at the same speed, and reversing twice has no effect")
   func turnedTwice() {
     let host = ApplicationHost()
     let view = host.showSquare()
@@ -61,7 +61,7 @@ struct AnimatorCourseTests {
     #expect(animator.state == .inactive && view.xOnScreen == CGFloat(250))
   }
 
-  @Test("A scrub while it runs goes on from there")
+  @Test("Scrubbed while running it continues from there")
   func scrubWhileRunning() {
     let host = ApplicationHost()
     let view = host.showSquare()
@@ -78,7 +78,7 @@ struct AnimatorCourseTests {
   // Apple's documentation of `continueAnimation(withTimingParameters:durationFactor:)`: the factor is of the original duration, and
   // zero means what is left of it.
   @Test(
-    "What is left takes the factor of the duration, or with zero what was left",
+    "The remainder takes the factor of the duration, or with zero the remaining time",
     arguments: [(0.0, 0.75), (1.0, 1), (0.5, 0.5), (2.0, 2)])
   func durationFactor(factor: Double, seconds: Double) {
     for curve in [nil, UICubicTimingParameters(animationCurve: .linear)] {
@@ -104,7 +104,7 @@ struct AnimatorCourseTests {
     }
   }
 
-  @Test("A spring takes what is left over from a finger, at the speed it is given")
+  @Test("A spring continues a finger's motion, at the given velocity")
   func springRemainder() {
     let host = ApplicationHost()
     let view = host.showSquare()
@@ -120,7 +120,7 @@ struct AnimatorCourseTests {
     #expect(view.xOnScreen == CGFloat(250) && animator.state == .inactive)
   }
 
-  @Test("Continuing what runs, or what has not begun, changes nothing")
+  @Test("Continuing a running or unstarted animator changes nothing")
   func nothingToContinue() {
     let host = ApplicationHost()
     let view = host.showSquare()
@@ -135,7 +135,7 @@ struct AnimatorCourseTests {
     #expect(abs(view.xOnScreen - 200) < 1e-6)
   }
 
-  @Test("Paused at its end it takes new animations, and completes only when it may")
+  @Test("Paused at its end it accepts new animations, and completes only when allowed")
   func newAnimationsAtTheEnd() {
     let host = ApplicationHost()
     let view = host.showSquare()
@@ -159,7 +159,7 @@ struct AnimatorCourseTests {
     #expect(log == [.end] && view.center.x == CGFloat(250))
   }
 
-  @Test("Stopped where it is, the views keep what is on screen, and it can begin again from there")
+  @Test("Stopped at its current position, the views keep their visible state, and it can begin again from there")
   func startedAgain() {
     let host = ApplicationHost()
     let view = host.showSquare()
@@ -176,7 +176,7 @@ struct AnimatorCourseTests {
     #expect(view.center.x == CGFloat(0))
   }
 
-  @Test("One that is not interruptible goes on through pauses and stops", .expecting("animator.not-interruptible"))
+  @Test("A non-interruptible one continues through pauses and stops", .expecting("animator.not-interruptible"))
   func uninterruptible() {
     let host = ApplicationHost()
     let view = host.showSquare()
@@ -204,7 +204,7 @@ struct AnimatorCourseTests {
     #expect(log == [.end] && animator.state == .inactive)
   }
 
-  @Test("Sent back to its start, it takes back its own part of what others have changed since, and not theirs")
+  @Test("Reversed to its start, it reverts its own part of values changed since, and not the others'")
   func revertsItsOwnPart() {
     let host = ApplicationHost()
     let view = host.showSquare()
@@ -221,7 +221,7 @@ struct AnimatorCourseTests {
     #expect(view.center.x == CGFloat(100) && view.xOnScreen == CGFloat(100))
   }
 
-  @Test("What it changed twice is at its start what it was before the first change")
+  @Test("A property changed twice has at the start its value from before the first change")
   func revertsInOrder() {
     let host = ApplicationHost()
     let view = host.showSquare()
@@ -245,7 +245,7 @@ struct AnimatorCourseTests {
 
   // MARK: Blocks inside
 
-  @Test("A block inside an animator completes with it, before it does, and as it ends")
+  @Test("A block inside an animator completes with it, before it does, and with its result")
   func nestedCompletion() {
     for end in [UIViewAnimatingPosition.end, .start, .current] {
       let host = ApplicationHost()
@@ -274,7 +274,7 @@ struct AnimatorCourseTests {
     }
   }
 
-  @Test("Stopped for good, an animator tells the blocks inside that they did not finish")
+  @Test("Stopped for good, an animator reports to inner blocks that they did not finish")
   func nestedCompletionOfTheStopped() {
     let host = ApplicationHost()
     let view = host.showSquare()

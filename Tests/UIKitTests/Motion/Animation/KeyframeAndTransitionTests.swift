@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Keyframes, transitions and snapshots")
 struct KeyframeAndTransitionTests {
-  @Test("Keyframes change in their parts of the whole, one after the other")
+  @Test("Keyframes apply in their parts of the whole, one after the other")
   func keyframes() {
     let host = ApplicationHost()
     let view = host.showSquare(y: 0)
@@ -36,7 +36,7 @@ struct KeyframeAndTransitionTests {
     #expect(done == true && view.layer.animationKeys() == nil)
   }
 
-  @Test("Discrete keyframes change at their ends; the whole is paced by ease-in-out unless told otherwise")
+  @Test("Discrete keyframes apply at their ends; the whole is eased in and out by default")
   func discreteAndPaced() {
     let host = ApplicationHost()
     let view = host.showSquare(y: 0)
@@ -182,7 +182,7 @@ struct KeyframeAndTransitionTests {
 
   // MARK: Snapshots
 
-  @Test("A snapshot shows what is on screen, or what will be after updates")
+  @Test("A snapshot shows the current screen, or the screen after updates")
   func snapshots() throws {
     let (host, server) = makeScreen()
     let view = host.showSquare(y: 0)
@@ -223,7 +223,7 @@ struct KeyframeAndTransitionTests {
 
   // MARK: Settings
 
-  @Test("Less motion is a setting of the device, and its change is posted")
+  @Test("Reduced motion is a setting of the device, and its change is posted")
   func reduceMotion() {
     let host = ApplicationHost()
     #expect(!UIAccessibility.isReduceMotionEnabled)

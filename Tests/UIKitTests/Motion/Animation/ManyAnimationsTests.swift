@@ -22,7 +22,7 @@ struct ManyAnimationsTests {
     return AnimationTrack.interpolations - before
   }
 
-  @Test("A frame interpolates once for each layer that moves, and not at all for those that stand still")
+  @Test("A frame interpolates once for each moving layer, and not at all for still ones")
   func cost() {
     let host = ApplicationHost()
     let views = views(2000, in: host)
@@ -49,7 +49,7 @@ struct ManyAnimationsTests {
     #expect(counted { host.advance(by: 1 / 60) } == 200)
   }
 
-  @Test("Blocks that end together complete in the order in which they began, later ends later")
+  @Test("Blocks that end together complete in the order they began, later ends later")
   func completions() {
     let host = ApplicationHost()
     let views = views(1000, in: host)

@@ -36,7 +36,7 @@ struct UIViewAnimationTests {
 
   // behaviours.md §6 "Linear; ease-in; ease-out", "Curve bits"
   @Test(
-    "The curve is the one that the options' bits name",
+    "The curve is the one in the options' bits",
     arguments: [
       (UIView.AnimationOptions.curveEaseInOut, UnitBezier(0.42, 0, 0.58, 1)),
       (.curveEaseIn, UnitBezier(0.42, 0, 1, 1)), (.curveEaseOut, UnitBezier(0, 0, 0.58, 1)),
@@ -51,7 +51,7 @@ struct UIViewAnimationTests {
   }
 
   // behaviours.md §6 "Curve 7", "Its evaluation"
-  @Test("Curve 7 is the critical spring of 18.257, whatever duration is given")
+  @Test("Curve 7 is the critical spring of 18.257, whatever the duration")
   func curveSeven() {
     let host = ApplicationHost()
     let view = host.showSquare()
@@ -68,7 +68,7 @@ struct UIViewAnimationTests {
   }
 
   // behaviours.md §6 "Spring ζ<1, v=0"
-  @Test("A spring with damping swings as its closed form says")
+  @Test("A spring with damping oscillates as its closed form says")
   func spring() {
     let host = ApplicationHost()
     let view = host.showSquare()
@@ -113,7 +113,7 @@ struct UIViewAnimationTests {
     #expect(log == [true, true, true] && view.layer.animationKeys() == nil)
   }
 
-  @Test("Changing one's mind half-way jumps neither in place nor in speed, and both blocks finish")
+  @Test("Reversing half way jumps neither in position nor in velocity, and both blocks finish")
   func retarget() {
     let host = ApplicationHost()
     let view = host.showSquare()
@@ -170,7 +170,7 @@ struct UIViewAnimationTests {
     #expect(log == ["first false", "second true"] && red() == 0)
   }
 
-  @Test("A view that leaves the screen takes its animations with it: they end unfinished")
+  @Test("A view that leaves the screen ends its animations unfinished")
   func removal() {
     let host = ApplicationHost()
     let view = host.showSquare()
@@ -182,7 +182,7 @@ struct UIViewAnimationTests {
     #expect(log == [false] && view.layer.animationKeys() == nil && !host.hasMotion)
   }
 
-  @Test("The animation of a view that is added in the same frame runs")
+  @Test("The animation of a view added in the same frame runs")
   func addedInTheSameFrame() {
     let host = ApplicationHost()
     let parent = host.showSquare()
@@ -194,7 +194,7 @@ struct UIViewAnimationTests {
     #expect(abs((child.layer.presentation()?.opacity ?? 0) - 0.5) < 1e-6)
   }
 
-  @Test("Outside of blocks, and without animations, views change at once")
+  @Test("Outside blocks, and without animations, views change at once")
   func atOnce() {
     let host = ApplicationHost()
     let view = host.showSquare()
@@ -236,7 +236,7 @@ struct UIViewAnimationTests {
     #expect(abs((view.layer.presentation()?.frame.minX ?? 0) - 50) < 1e-6)
   }
 
-  @Test("Views that move ignore touches, unless the block allows them")
+  @Test("Moving views ignore touches, unless the block allows them")
   func touches() {
     let host = ApplicationHost()
     let view = host.showSquare()
@@ -250,7 +250,7 @@ struct UIViewAnimationTests {
     #expect(hit() === view)
   }
 
-  @Test("Completion and views are let go when the animation has ended")
+  @Test("Completion and views are released when the animation has ended")
   func deallocation() {
     final class Token {}
     let host = ApplicationHost()

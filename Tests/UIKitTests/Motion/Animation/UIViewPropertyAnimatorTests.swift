@@ -27,7 +27,7 @@ struct UIViewPropertyAnimatorTests {
     #expect(view.xOnScreen == CGFloat(250) && view.layer.animationKeys() == nil)
   }
 
-  @Test("Pausing shows no jump, scrubbing is linear, and going on follows the curve from there")
+  @Test("Pausing shows no jump, scrubbing is linear, and continuing follows the curve from there")
   func scrubbing() {
     let host = ApplicationHost()
     let view = host.showSquare()
@@ -66,7 +66,7 @@ struct UIViewPropertyAnimatorTests {
     animator.stopAnimation(true)
   }
 
-  @Test("Going on with other timing takes the part of the duration that is asked for")
+  @Test("Continuing with other timing takes the requested share of the duration")
   func otherTiming() {
     let host = ApplicationHost()
     let view = host.showSquare()
@@ -80,7 +80,7 @@ struct UIViewPropertyAnimatorTests {
     #expect(animator.state == .inactive && view.xOnScreen == CGFloat(250))
   }
 
-  @Test("Reversed, it goes back along its way and ends exactly where it started", arguments: [0.1, 0.37, 0.9])
+  @Test("Reversed, it returns along its path and ends exactly where it started", arguments: [0.1, 0.37, 0.9])
   func reversal(part: Double) {
     let host = ApplicationHost()
     let view = host.showSquare()
@@ -111,7 +111,7 @@ struct UIViewPropertyAnimatorTests {
     #expect(view.transform == start.2 && view.backgroundColor == start.4)
   }
 
-  @Test("Stopped without finishing, things stay as they are, and nothing completes")
+  @Test("Stopped without finishing, views keep their state, and nothing completes")
   func stopping() {
     let host = ApplicationHost()
     let view = host.showSquare()
@@ -126,7 +126,7 @@ struct UIViewPropertyAnimatorTests {
     #expect(abs(view.xOnScreen - 150) < 1e-6 && !completed && view.layer.animationKeys() == nil)
   }
 
-  @Test("Stopped, it is finished at the end, at the start or where it is", arguments: [0, 1, 2])
+  @Test("A stopped one is finished at the end, at the start or at its position", arguments: [0, 1, 2])
   func finishing(raw: Int) throws {
     let position = try #require(UIViewAnimatingPosition(rawValue: raw))
     let host = ApplicationHost()
@@ -144,7 +144,7 @@ struct UIViewPropertyAnimatorTests {
     #expect(view.layer.animationKeys() == nil)
   }
 
-  @Test("Animations with a delay factor begin later, and those added while it runs take what is left")
+  @Test("Animations with a delay factor begin later, and those added while running take the remaining time")
   func delayFactor() {
     let host = ApplicationHost()
     let view = host.showSquare()
@@ -181,7 +181,7 @@ struct UIViewPropertyAnimatorTests {
     #expect(weakAnimator == nil && weakToken == nil && view.xOnScreen == CGFloat(250))
   }
 
-  @Test("It can pause at its end, and be turned round there")
+  @Test("It can pause at its end, and be reversed there")
   func pausesOnCompletion() {
     let host = ApplicationHost()
     let view = host.showSquare()
@@ -214,7 +214,7 @@ struct UIViewPropertyAnimatorTests {
     #expect(view.xOnScreen == CGFloat(70))
   }
 
-  @Test("Touches reach views of an animator unless it says otherwise")
+  @Test("Touches reach views of an animator unless disabled")
   func touches() {
     let host = ApplicationHost()
     let view = host.showSquare()
@@ -232,7 +232,7 @@ struct UIViewPropertyAnimatorTests {
   }
 
   // behaviours.md §6 "Default UISpringTimingParameters", "Spring ζ<1, v=0"
-  @Test("Springs: fitted ones last as long as the animator, physical ones as long as they take")
+  @Test("Springs: fitted ones last as long as the animator, physical ones their own duration")
   func timingParameters() {
     let fitted = UIViewPropertyAnimator(duration: 0.7, timingParameters: UISpringTimingParameters(dampingRatio: 0.5))
     #expect(fitted.duration == 0.7)
@@ -250,7 +250,7 @@ struct UIViewPropertyAnimatorTests {
     #expect(custom.cubicTimingParameters === custom && custom.springTimingParameters == nil)
   }
 
-  @Test("Every path of pausing, scrubbing, turning and going on is free of jumps")
+  @Test("Every sequence of pausing, scrubbing, reversing and continuing is free of jumps")
   func continuity() {
     let easings: [Easing] = [
       .linear, .bezier(UnitBezier(0.42, 0, 0.58, 1)), .spring(SpringCurve(duration: 1, dampingRatio: 0.4), duration: 1),
@@ -280,7 +280,7 @@ struct UIViewPropertyAnimatorTests {
 
   // MARK: Misuse
 
-  @Test("Releasing a paused animator stops")
+  @Test("Releasing a paused animator stops with an explanation")
   func releasingPaused() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
       let host = ApplicationHost()
@@ -294,7 +294,7 @@ struct UIViewPropertyAnimatorTests {
     result.says("A paused property animator was released")
   }
 
-  @Test("Releasing a stopped animator stops")
+  @Test("Releasing a stopped animator stops with an explanation")
   func releasingStopped() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
       let host = ApplicationHost()
@@ -309,7 +309,7 @@ struct UIViewPropertyAnimatorTests {
     result.says("A stopped property animator was released")
   }
 
-  @Test("Finishing an animator that was not stopped stops")
+  @Test("Finishing an animator that was not stopped stops with an explanation")
   func finishingRunning() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
       let host = ApplicationHost()
@@ -322,7 +322,7 @@ struct UIViewPropertyAnimatorTests {
     result.says("was finished without having been stopped")
   }
 
-  @Test("Starting a stopped animator stops")
+  @Test("Starting a stopped animator stops with an explanation")
   func startingStopped() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
       let host = ApplicationHost()

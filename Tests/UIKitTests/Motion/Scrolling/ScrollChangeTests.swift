@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A scroll view that changes while it moves", .serialized)
 struct ScrollChangeTests {
-  @Test("Content that grows while it bounces lets it glide no further, and it ends at rest")
+  @Test("Content that grows while bouncing stops the glide, and comes to rest")
   func contentSizeDuringBounce() {
     let scene = ScrollScene(content: CGSize(width: 300, height: 700))
     scene.fling(-200, velocity: -2000)
@@ -22,7 +22,7 @@ struct ScrollChangeTests {
     #expect(scene.offset == 200)
   }
 
-  @Test("Content that shrinks under a finger stays where it is shown, and comes back when let go")
+  @Test("Content that shrinks under a finger keeps its visible place, and returns when released")
   func contentSizeDuringDrag() {
     let scene = ScrollScene()
     scene.view.contentOffset.y = 1000
@@ -36,7 +36,7 @@ struct ScrollChangeTests {
     #expect(scene.offset == 1000)
   }
 
-  @Test("Insets that change while it moves leave the content where it is shown")
+  @Test("Insets that change during motion keep the content in its visible place")
   func insetsOnTheWay() {
     let scene = ScrollScene()
     scene.view.driver.touchDown()
@@ -57,7 +57,7 @@ struct ScrollChangeTests {
     #expect(abs(scene.offset - (-30 + 300 + 0.499 * 690)) < 2)
   }
 
-  @Test("Content that rests behind its start does not rest before it when the insets shrink; what was set there stays")
+  @Test("Content resting past its start does not rest before it when the insets shrink; an offset set there stays")
   func shrinkingInsets() {
     let scene = ScrollScene()
     scene.view.contentInset = UIEdgeInsets(top: 100, left: 0, bottom: 0, right: 0)
@@ -75,7 +75,7 @@ struct ScrollChangeTests {
     #expect(scene.offset == 60)
   }
 
-  @Test("A finger that holds content keeps it where it is while the insets shrink, and it comes back when that lets go")
+  @Test("A finger holds content in place while the insets shrink, and the content returns when released")
   func shrinkingInsetsUnderAFinger() {
     let scene = ScrollScene()
     scene.view.contentInset = UIEdgeInsets(top: 100, left: 0, bottom: 0, right: 0)
@@ -88,7 +88,7 @@ struct ScrollChangeTests {
     #expect(scene.offset == -20)
   }
 
-  @Test("Insets that change in every frame neither brake a glide nor pull content from under a finger")
+  @Test("Insets that change in every frame neither slow a glide nor move content under a finger")
   func insetsInEveryFrame() {
     func end(changing: Bool) -> (CGFloat, Int) {
       let scene = ScrollScene(content: CGSize(width: 300, height: 20_000))
@@ -114,7 +114,7 @@ struct ScrollChangeTests {
     #expect(abs(scene.offset - 111) < 1e-6)
   }
 
-  @Test("A rotation mid-drag lets go, one mid-fling keeps gliding within the new edges")
+  @Test("A rotation mid-drag ends the drag, one mid-fling keeps gliding within the new edges")
   func rotation() {
     let host = ApplicationHost()
     let controller = UIViewController()
@@ -138,7 +138,7 @@ struct ScrollChangeTests {
     #expect(view.contentOffset.y <= 3000 + view.adjustedContentInset.bottom - view.bounds.height)
   }
 
-  @Test("A finger that touches gliding content stops it; lifted, it goes on only from beyond an edge")
+  @Test("A finger on gliding content stops it; lifted, it continues only from beyond an edge")
   func touchDuringGlide() {
     let scene = ScrollScene()
     scene.fling(-100, velocity: -1500)
@@ -167,7 +167,7 @@ struct ScrollChangeTests {
     #expect(scene.offset == 0)
   }
 
-  @Test("Scrolling that is turned off lets go of the content")
+  @Test("Disabling scrolling releases the content")
   func disabling() {
     let scene = ScrollScene()
     scene.view.driver.touchDown()
@@ -198,7 +198,7 @@ struct ScrollChangeTests {
     second.invalidate()
   }
 
-  @Test("A drag ends an animated move, which is told")
+  @Test("A drag ends an animated scroll, and notifies")
   func dragDuringAnimation() {
     let scene = ScrollScene()
     scene.view.driver.touchDown()

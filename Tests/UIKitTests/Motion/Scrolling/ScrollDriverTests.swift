@@ -3,10 +3,10 @@ import Testing
 
 @testable import UIKit
 
-@Suite("A scroll view that moves", .serialized)
+@Suite("Motion of a scroll view", .serialized)
 struct ScrollDriverTests {
   // MARK: The delegate's calls
-  @Test("A fling is told in Apple's order, and the view says the same at each call")
+  @Test("A fling notifies in Apple's order, and the view's state matches at each call")
   func callsOfFling() {
     let scene = ScrollScene()
     scene.fling(-100, velocity: -800)
@@ -39,7 +39,7 @@ struct ScrollDriverTests {
   }
 
   // behaviours.md §4 "Offsets": deceleration begins about one frame after the lift
-  @Test("The frame after the lift shows the place of the lift, the next one the first step of the glide")
+  @Test("The frame after the lift shows the offset of the lift, the next one the first step of the glide")
   func firstFrames() {
     let scene = ScrollScene()
     scene.fling(-100, velocity: -800)
@@ -51,7 +51,7 @@ struct ScrollDriverTests {
     #expect(abs(scene.offset - ((100 + step) * 3).rounded() / 3) < 1e-9)
   }
 
-  @Test("The delegate's target is where it comes to rest; one beyond the edge becomes the edge")
+  @Test("The glide rests at the delegate's target; one beyond the edge becomes the edge")
   func adjustedTarget() {
     let scene = ScrollScene()
     scene.log.newTarget = CGPoint(x: 0, y: 350)
@@ -80,7 +80,7 @@ struct ScrollDriverTests {
 
   // MARK: Edges
 
-  @Test("Thrown against the edge it goes beyond it and comes back exactly")
+  @Test("Thrown against the edge it bounces beyond it and returns exactly")
   func bounce() {
     let scene = ScrollScene(content: CGSize(width: 300, height: 700.1))
     var farthest: CGFloat = 0
@@ -92,7 +92,7 @@ struct ScrollDriverTests {
     #expect(scene.offset == 700.1 - 400)
   }
 
-  @Test("Held beyond the edge it comes back when let go, and stays there without bounces")
+  @Test("Held beyond the edge it returns when released, and stays there without bounces")
   func heldPull() {
     let scene = ScrollScene()
     scene.fling(200, velocity: 0)
@@ -137,7 +137,7 @@ struct ScrollDriverTests {
 
   // MARK: Pages
 
-  @Test("Pages are turned by half the way or by a fast finger, and end on the page")
+  @Test("Pages turn past half of the way or by a fast finger, and end on the page")
   func paging() {
     let scene = ScrollScene(content: CGSize(width: 300, height: 400 * 5))
     scene.view.isPagingEnabled = true
@@ -151,7 +151,7 @@ struct ScrollDriverTests {
     }
   }
 
-  @Test("A page that is being turned stays the same page when the content grows or the view is turned")
+  @Test("A turning page stays the same page when the content grows or the view rotates")
   func pagingThroughChanges() {
     let scene = ScrollScene(content: CGSize(width: 300, height: 400 * 5))
     scene.view.isPagingEnabled = true

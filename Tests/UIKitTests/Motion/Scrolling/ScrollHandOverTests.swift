@@ -3,9 +3,9 @@ import Testing
 
 @testable import UIKit
 
-@Suite("A scroll view whose motion is taken over, stopped or let be", .serialized)
+@Suite("Scroll motion that is replaced, stopped or kept", .serialized)
 struct ScrollHandOverTests {
-  @Test("Content that code put beyond an edge stays there when a finger ends that never touched it")
+  @Test("Content that code put beyond an edge stays there when an unrelated finger lifts")
   func liftWithoutTouch() {
     let scene = ScrollScene()
     scene.view.contentOffset.y = -50
@@ -23,7 +23,7 @@ struct ScrollHandOverTests {
     #expect(scene.offset == 0)
   }
 
-  @Test("A move the delegate begins when it hears of the lift takes the place of the glide, and all ends once")
+  @Test("A scroll begun by the delegate at the lift replaces the glide, and everything ends once")
   func moveBegunAtTheLift() {
     let scene = ScrollScene()
     scene.log.onCall = { call, view in
@@ -39,7 +39,7 @@ struct ScrollHandOverTests {
       ])
   }
 
-  @Test("Along the way the finger does not go content keeps its place between pixels")
+  @Test("On the axis without finger movement, content keeps its position between pixels")
   func keepsFractionsAcross() {
     // On a screen of three pixels a point, 0.1 is between two.
     for isHorizontal in [false, true] {
@@ -57,7 +57,7 @@ struct ScrollHandOverTests {
     }
   }
 
-  @Test("Turned off while it glides, it stops where it is, and says so")
+  @Test("Disabled while gliding, it stops in place, and notifies")
   func turnedOffInAGlide() {
     let scene = ScrollScene()
     scene.fling(-100, velocity: -2000)

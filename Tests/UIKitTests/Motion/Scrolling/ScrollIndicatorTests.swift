@@ -10,7 +10,7 @@ struct ScrollIndicatorTests {
   }
 
   // behaviours.md §4 "Indicator"
-  @Test("It is as long as the visible part of the content, at least 36, and lies where that is")
+  @Test("It is as long as the visible share of the content, at least 36, and positioned accordingly")
   func place() throws {
     let geometry = ScrollIndicatorGeometry(range: 0...1600, offset: 400, visibleLength: 400, track: 3...397)
     let span = try #require(geometry.span)
@@ -57,7 +57,7 @@ struct ScrollIndicatorTests {
     #expect(!layer.isHidden && layer.opacity == 1)
   }
 
-  @Test("It is no subview, is hit by nothing, and moving it lays out nothing")
+  @Test("It is not a subview, takes no touches, and moving it triggers no layout")
   func isNoView() {
     let scene = ScrollScene()
     let content = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 2000))
@@ -70,7 +70,7 @@ struct ScrollIndicatorTests {
     #expect(!scene.view.layer.needsLayout())
   }
 
-  @Test("Flashing shows it for a moment, and the insets and the style are kept")
+  @Test("Flashing shows it briefly, and the insets and the style are kept")
   func flash() throws {
     let scene = ScrollScene(content: CGSize(width: 900, height: 2000))
     scene.view.verticalScrollIndicatorInsets = UIEdgeInsets(top: 10, left: 0, bottom: 0, right: 7)
@@ -87,7 +87,7 @@ struct ScrollIndicatorTests {
     #expect(layer.isHidden)
   }
 
-  @Test("Reading from right to left it lies on the left")
+  @Test("Right to left it is on the left")
   func rightToLeft() throws {
     let scene = ScrollScene()
     scene.view.semanticContentAttribute = .forceRightToLeft

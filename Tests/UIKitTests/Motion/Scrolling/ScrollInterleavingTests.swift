@@ -13,7 +13,7 @@ struct ScrollInterleavingTests {
     "leave", "enable", "bounces", "paging", "target", "refresh",
   ]
 
-  @Test("It comes to rest where it may rest, and every beginning has had its end", arguments: 1...40)
+  @Test("It comes to rest at a valid offset, and every beginning has an end", arguments: 1...40)
   func interleaving(seed: Int) {
     var numbers = SeededNumbers(seed: UInt64(seed))
     let scene = ScrollScene(content: CGSize(width: 500, height: 1500))
@@ -94,7 +94,7 @@ struct ScrollInterleavingTests {
     #expect(geometry.clamped(view.contentOffset) == view.contentOffset, "\(trace) \(view.contentOffset) \(geometry)")
   }
 
-  @Test("At 120 frames a second a fling shows the same places as at 60, when both show one")
+  @Test("At 120 frames a second a fling shows the same offsets as at 60, in common frames")
   func frameRates() {
     func places(every duration: TimeInterval, keeping each: Int) -> [CGFloat] {
       let scene = ScrollScene(content: CGSize(width: 300, height: 900))

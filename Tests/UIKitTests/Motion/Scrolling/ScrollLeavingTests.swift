@@ -3,10 +3,10 @@ import Testing
 
 @testable import UIKit
 
-@Suite("A scroll view that leaves while it moves", .serialized)
+@Suite("A scroll view that is removed while it moves", .serialized)
 struct ScrollLeavingTests {
   @Test(
-    "A view that leaves the screen in any phase ends its motion, tells the end, and is released",
+    "A view removed from the screen in any phase ends its motion, notifies of the end, and is released",
     arguments: ["drag", "bounce", "held", "glide", "animation"])
   func leaving(phase: String) {
     weak var weakView: UIScrollView?
@@ -43,7 +43,7 @@ struct ScrollLeavingTests {
     #expect(calls.contains(end))
   }
 
-  @Test("A view that nobody holds any more ends its motion by itself")
+  @Test("A released view ends its motion by itself")
   func deallocation() {
     let host = ApplicationHost()
     weak var weakView: UIScrollView?
@@ -61,7 +61,7 @@ struct ScrollLeavingTests {
   }
 
   @Test(
-    "A delegate may remove the view, change its content or send it elsewhere in every call",
+    "A delegate may remove the view, change its content or scroll it elsewhere in every call",
     arguments: [
       "willBeginDragging", "didScroll", "willEndDragging", "didEndDragging true", "willBeginDecelerating",
       "didEndDecelerating",

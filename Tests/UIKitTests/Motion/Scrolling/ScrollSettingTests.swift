@@ -4,17 +4,17 @@ import Testing
 
 @testable import UIKit
 
-@Suite("A scroll view that code moves", .serialized)
+@Suite("Scrolling by code", .serialized)
 struct ScrollSettingTests {
   // behaviours.md §4 "Velocity"
-  @Test("The normal rate leaves .998 of the velocity after a millisecond, the fast one .99")
+  @Test("The normal rate keeps .998 of the velocity after a millisecond, the fast one .99")
   func rates() {
     #expect(UIScrollView.DecelerationRate.normal.rawValue == 0.998)
     #expect(UIScrollView.DecelerationRate.fast.rawValue == 0.99)
   }
 
   // behaviours.md §4 "Animated offset set"
-  @Test("An animated move takes .25 s, eases in and out, and is told at its end")
+  @Test("An animated scroll takes .25 s, eases in and out, and notifies at its end")
   func animatedMove() {
     let scene = ScrollScene()
     scene.view.setContentOffset(CGPoint(x: 0, y: 300), animated: true)
@@ -29,7 +29,7 @@ struct ScrollSettingTests {
     #expect(!scene.host.hasMotion)
   }
 
-  @Test("A move to where the content is tells nothing; a second one turns there and is told once")
+  @Test("Scrolling to the current offset notifies nothing; a second scroll redirects and notifies once")
   func replacedMove() {
     let scene = ScrollScene()
     scene.view.setContentOffset(.zero, animated: true)
@@ -64,7 +64,7 @@ struct ScrollSettingTests {
     #expect(scene.log.calls.last == "didEndDecelerating")
   }
 
-  @Test("Setting the offset under a finger moves the content, and the finger goes on from there")
+  @Test("Setting the offset under a finger moves the content, and the finger continues from there")
   func setDuringDrag() {
     let scene = ScrollScene()
     scene.view.driver.beginDrag(movement: CGPoint(x: 0, y: -10), translation: .zero)
@@ -74,7 +74,7 @@ struct ScrollSettingTests {
     #expect(scene.offset == 510)
   }
 
-  @Test("An offset set in didScroll is kept, and told once more; one that is set for ever is cut off")
+  @Test("An offset set in didScroll is kept, and notified once more; endless setting is cut off")
   func setInDidScroll() {
     let scene = ScrollScene()
     var count = 0

@@ -48,7 +48,7 @@ struct ScrollTouchTests {
   }
 
   // behaviours.md §4 "Release velocity"
-  @Test("Let go while it moves, content glides with the velocity of the last tenth of a second")
+  @Test("Released while moving, content glides with the velocity of the last tenth of a second")
   func fling() {
     let (scene, content) = scene()
     // 150 points in .25 s are 600 points per second.
@@ -66,7 +66,8 @@ struct ScrollTouchTests {
   }
 
   // behaviours.md §4 "Touch delay"
-  @Test("Content hears of a finger after .15 s, loses it when that scrolls, and of a tap at once when it lifts")
+  @Test(
+    "Content receives a finger after .15 s, loses it when scrolling begins, and receives a tap at once when it lifts")
   func touchDelay() {
     let (scene, content) = scene()
     scene.host.touchDown(at: point(400))
@@ -89,7 +90,7 @@ struct ScrollTouchTests {
   }
 
   // behaviours.md §4 "Content-touch steal", "Slop": measured 10 in place of the guessed 5
-  @Test("Content that has the finger loses it past 10 points along the way the content goes, not across it")
+  @Test("Content with the finger loses it past 10 points along the scrolling axis, not across it")
   func steal() {
     let (scene, content) = scene()
     scene.host.touchDown(at: point(400))
@@ -133,7 +134,7 @@ struct ScrollTouchTests {
     #expect(!UIScrollView().touchesShouldCancel(in: UIButton()))
   }
 
-  @Test("Content hears nothing of fingers the scroll view does not let begin; they scroll all the same")
+  @Test("Content receives no fingers that the scroll view refuses; they scroll all the same")
   func refusedBeginning() {
     final class Refusing: UIScrollView {
       override func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool { false }
@@ -147,7 +148,7 @@ struct ScrollTouchTests {
     #expect(scene.offset == 90)
   }
 
-  @Test("A finger on gliding content stops it and is no tap; the next one is")
+  @Test("A finger on gliding content stops it and is not a tap; the next one is")
   func stoppingTouch() {
     let (scene, content) = scene()
     scene.host.drag(from: point(400), to: point(250))
@@ -165,7 +166,7 @@ struct ScrollTouchTests {
     #expect(content.heard == ["began", "ended"])
   }
 
-  @Test("A drag that is taken away lets go without velocity")
+  @Test("A cancelled drag ends without velocity")
   func cancelledDrag() {
     let (scene, _) = scene()
     scene.host.touchDown(at: point(300))
@@ -177,7 +178,7 @@ struct ScrollTouchTests {
     #expect(scene.offset == 0)
   }
 
-  @Test("Turned off in mid-drag it lets go, and follows no finger")
+  @Test("Disabled in mid-drag it ends the drag, and follows no finger")
   func disabledDrag() {
     let (scene, _) = scene()
     scene.host.touchDown(at: point(400))
@@ -241,7 +242,7 @@ struct ScrollTouchTests {
     return (scene, inner)
   }
 
-  @Test("The first movement decides between a row that goes across and the list around it")
+  @Test("The first movement decides between a horizontal row and the list around it")
   func orthogonal() {
     let (scene, inner) = nested(inner: CGSize(width: 1000, height: 200))
     scene.host.touchDown(at: point(200))
@@ -263,7 +264,8 @@ struct ScrollTouchTests {
     scene.host.touchUp(at: point(150, x: 50))
   }
 
-  @Test("On the same axis the inner one goes first; at its edge the outer one takes the next drag, not the present one")
+  @Test(
+    "On the same axis the inner one scrolls first; at its edge the outer one takes the next drag, not the current one")
   func sameAxis() {
     let (scene, inner) = nested(inner: CGSize(width: 300, height: 300))
     scene.host.touchDown(at: point(280))
@@ -280,7 +282,7 @@ struct ScrollTouchTests {
     scene.host.rest()
   }
 
-  @Test("At an edge that nobody around goes beyond, or that keeps drags to itself, the inner one bounces")
+  @Test("At an edge, the inner one bounces if no outer one can scroll, or if it keeps drags to itself")
   func innerBounces() {
     let (scene, inner) = nested(inner: CGSize(width: 300, height: 300))
     scene.host.touchDown(at: point(200))
@@ -298,7 +300,7 @@ struct ScrollTouchTests {
     scene.host.touchUp(at: point(200))
   }
 
-  @Test("A finger that first goes across a list scrolls it once it has gone further along it, without a jump")
+  @Test("A finger that first moves across a list scrolls it once it has moved farther along it, without a jump")
   func lateBeginning() {
     let (scene, _) = scene()
     scene.host.touchDown(at: point(400))
@@ -312,7 +314,7 @@ struct ScrollTouchTests {
     scene.host.touchUp(at: point(350, x: 180))
   }
 
-  @Test("A subclass that has a say in gestures may let both scroll at once")
+  @Test("A subclass that decides about gestures may let both scroll at once")
   func simultaneous() {
     final class Permissive: UIScrollView, UIGestureRecognizerDelegate {
       func gestureRecognizer(
@@ -349,7 +351,7 @@ struct ScrollTouchTests {
 
   // MARK: Keyboard
 
-  @Test("A drag puts the keyboard away in the mode onDrag, one that reaches it in the mode interactive")
+  @Test("A drag dismisses the keyboard in the mode onDrag, one that reaches it in the mode interactive")
   func keyboard() {
     let (scene, _) = scene()
     let field = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
@@ -375,7 +377,7 @@ struct ScrollTouchTests {
 
   // MARK: Cost
 
-  @Test("A frame of a fling sends the render server the offset and the place of the indicator, and nothing else")
+  @Test("A frame of a fling sends the render server the offset and the indicator's place, and nothing else")
   func commitsOfFling() {
     final class Server: RenderServer, @unchecked Sendable {
       nonisolated(unsafe) var commits: [LayerCommit] = []

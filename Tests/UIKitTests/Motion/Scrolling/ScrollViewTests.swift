@@ -59,7 +59,7 @@ struct ScrollViewTests {
     #expect(view.contentOffset.y == 300, "elsewhere the offset survives")
   }
 
-  @Test("A page forward moves by the visible extent and stops at the edges – for every direction")
+  @Test("A page scroll moves by the visible extent and stops at the edges – for every direction")
   func paging() {
     let geometry = ScrollGeometry(
       viewport: CGSize(width: 100, height: 200), contentSize: CGSize(width: 300, height: 450),
@@ -91,7 +91,7 @@ struct ScrollViewTests {
     #expect(view.contentOffset.y == 100)
   }
 
-  @Test("Content that shrinks pulls the offset back, unless it lay beyond the end on purpose")
+  @Test("Content that shrinks pulls the offset back, unless it was beyond the end on purpose")
   func shrinking() {
     let view = scrollView(content: 1000)
     view.contentOffset.y = 700
@@ -105,7 +105,7 @@ struct ScrollViewTests {
     #expect(view.contentOffset.y == CGFloat(590 - 300))
   }
 
-  @Test("The delegate hears each move once, and is not retained")
+  @Test("The delegate is notified of each move once, and is not retained")
   func delegate() {
     final class Listener: NSObject, UIScrollViewDelegate {
       var offsets: [CGFloat] = []

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A tap on the status bar", .serialized)
 struct StatusBarScrollTests {
-  @Test("A tap on the status bar moves the one scroll view to its top exactly, also when that changes on the way")
+  @Test("A tap on the status bar scrolls the single scroll view exactly to its top, even when that changes on the way")
   func statusBar() {
     let scene = ScrollScene()
     scene.view.contentInset.top = 33.3
@@ -26,7 +26,7 @@ struct StatusBarScrollTests {
     #expect(scene.offset == 900)
   }
 
-  @Test("With several scroll views on screen none answers; hidden ones, others' and those elsewhere do not count")
+  @Test("With several scroll views on screen none responds; hidden, foreign and off-screen ones do not count")
   func statusBarWithSeveral() {
     let scene = ScrollScene()
     scene.view.contentOffset.y = 500
@@ -70,7 +70,7 @@ struct StatusBarScrollTests {
     return list
   }
 
-  @Test("What scrolls sideways does not count: a table with carousels in its rows scrolls to its top")
+  @Test("Horizontal scroll views do not count: a table with carousels in its rows scrolls to its top")
   func carousels() {
     let host = ApplicationHost()
     let table = UITableView(frame: CGRect(x: 0, y: 0, width: 393, height: 852))
@@ -96,7 +96,7 @@ struct StatusBarScrollTests {
     #expect(carousels.count > 5 && carousels.allSatisfy { $0.contentOffset == CGPoint(x: 300, y: 0) })
   }
 
-  @Test("Of pages side by side the visible one counts, also when its neighbours touch the screen's edges")
+  @Test("Of pages side by side the visible one counts, even when its neighbours touch the screen's edges")
   func pages() {
     let host = ApplicationHost()
     let root = UIViewController()
@@ -114,7 +114,7 @@ struct StatusBarScrollTests {
     #expect(!host.tapStatusBar(), "two are half visible")
   }
 
-  @Test("A list counts neither when what is around it cuts it off, nor while it is transparent")
+  @Test("A list does not count while it is clipped away or transparent")
   func cutOff() {
     let host = ApplicationHost()
     let root = UIViewController()
@@ -137,7 +137,7 @@ struct StatusBarScrollTests {
     #expect(meant.contentOffset.y == 0 && other.contentOffset.y == 500)
   }
 
-  @Test("What is at its top, or always bounces without content, leaves the tap to a list that is away from its top")
+  @Test("A list at its top, or an empty bouncing one, leaves the tap to a list away from its top")
   func atTop() {
     let host = ApplicationHost()
     let root = UIViewController()

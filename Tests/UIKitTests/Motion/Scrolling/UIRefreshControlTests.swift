@@ -17,7 +17,7 @@ struct UIRefreshControlTests {
   private func pull(_ stretch: CGFloat) -> CGFloat { ScrollPhysics.pull(forStretch: stretch, length: 400) }
 
   // behaviours.md §4 "Refresh control"
-  @Test("It is 60 high, with eight blades of 3.5 × 10, and lies above the content")
+  @Test("It is 60 high, with eight blades of 3.5 × 10, and is above the content")
   func look() throws {
     let (scene, control) = scene()
     #expect(control.frame == CGRect(x: 0, y: -60, width: 300, height: 60))
@@ -28,7 +28,7 @@ struct UIRefreshControlTests {
   }
 
   // behaviours.md §10 "Activity": opacities 217, 180, 143, 106 and four times 69 of 255; a step an eighth of a second
-  @Test("While it refreshes, the opacities run round, a blade in an eighth of a second")
+  @Test("While it refreshes, the opacities rotate, a blade in an eighth of a second")
   func spinning() throws {
     let (scene, control) = scene()
     control.beginRefreshing()
@@ -47,7 +47,7 @@ struct UIRefreshControlTests {
   }
 
   // behaviours.md §4 "Refresh control"
-  @Test("Let go past its height it begins, sends valueChanged once, and stays until it is ended")
+  @Test("Released past its height it begins, sends valueChanged once, and stays until it is ended")
   func trigger() {
     let (scene, control) = scene()
     var count = 0
@@ -85,7 +85,7 @@ struct UIRefreshControlTests {
     #expect(scene.offset == 300)
   }
 
-  @Test("Ended under a finger it leaves the content there")
+  @Test("Ended under a finger it leaves the content in place")
   func endedUnderFinger() {
     let (scene, control) = scene()
     scene.fling(pull(80), velocity: 0)
@@ -101,7 +101,7 @@ struct UIRefreshControlTests {
     #expect(scene.offset == 0)
   }
 
-  @Test("The blades appear with the pull and run round while it refreshes, which is no motion to wait for")
+  @Test("The blades appear with the pull and rotate while it refreshes, which does not count as motion")
   func blades() throws {
     let (scene, control) = scene()
     let blades = try #require(control.subviews.first?.layer.sublayers)
@@ -117,7 +117,7 @@ struct UIRefreshControlTests {
     #expect(!scene.host.hasMotion)
   }
 
-  @Test("Pulled further than its height it stays at the visible top")
+  @Test("Pulled farther than its height it stays at the visible top")
   func pulledFar() {
     let (scene, control) = scene()
     scene.view.contentOffset.y = -100
@@ -125,7 +125,7 @@ struct UIRefreshControlTests {
     #expect(!control.layer.needsLayout())
   }
 
-  @Test("A title makes it no higher; the control and its actions are released with the view")
+  @Test("A title does not change its height; the control and its actions are released with the view")
   func release() {
     weak var weakControl: UIRefreshControl?
     do {

@@ -50,7 +50,7 @@ import Testing
 
   nonisolated private static let place = CGPoint(x: 100, y: 300)
 
-  @Test("A tap explores where it was, once no second one can come any more; then nothing waits for time")
+  @Test("A tap explores once no second one can follow; then nothing waits for time")
   func tap() {
     var hand = Hand()
     hand.tap()
@@ -59,7 +59,7 @@ import Testing
     #expect(hand.acts == [.explore(Self.place)] && !hand.gestures.wantsTime)
   }
 
-  @Test("Two taps activate, wherever they are and however long between them, as long as it is short")
+  @Test("Two taps activate, anywhere and within the time limit")
   func doubleTap() {
     for pause in 1...12 {
       var hand = Hand()
@@ -77,7 +77,7 @@ import Testing
     #expect(slow.acts == [.explore(Self.place), .explore(Self.place)])
   }
 
-  @Test("Three quick taps are a double tap and a tap; two with two fingers are the magic tap, one is nothing")
+  @Test("Three quick taps are a double tap and a tap; two with two fingers are the magic tap, one does nothing")
   func manyTaps() {
     var hand = Hand()
     for _ in 0..<3 { hand.tap() }
@@ -102,7 +102,7 @@ import Testing
     #expect(hand.acts.isEmpty)
   }
 
-  @Test("A finger that stays explores, and wherever it goes from there")
+  @Test("A held finger explores, and continues to explore wherever it moves")
   func exploring() {
     var hand = Hand()
     hand.change(.down, [Self.place])
@@ -120,7 +120,7 @@ import Testing
       ])
   }
 
-  @Test("One, two and three fingers, each way, quickly and slowly")
+  @Test("One, two and three fingers, each direction, quickly and slowly")
   func swipes() {
     let ways: [(CGFloat, CGFloat, one: Act, three: Act)] = [
       (120, 20, .next, .scroll(.left)), (-90, 30, .previous, .scroll(.right)), (-10, -100, .increment, .scroll(.down)),
@@ -143,7 +143,7 @@ import Testing
     }
   }
 
-  @Test("Two fingers that go there, back and there again escape; with a way less they do nothing")
+  @Test("Two fingers that move back and forth and back escape; with one move less they do nothing")
   func scrub() {
     func points(_ places: [CGFloat]) -> [CGPoint] { places.map { CGPoint(x: $0, y: 300) } }
     for (stops, expected) in [
@@ -157,7 +157,7 @@ import Testing
     }
   }
 
-  @Test("Fingers that are taken away ask for nothing, and what follows is as if they had never been there")
+  @Test("Cancelled fingers trigger nothing, and later input is unaffected")
   func cancelled() {
     for fingers in 1...3 {
       var hand = Hand()
@@ -172,7 +172,7 @@ import Testing
     }
   }
 
-  @Test("Whatever fingers do, when they have lifted nothing is left of it", arguments: 1...20)
+  @Test("In any history, lifted fingers leave nothing behind", arguments: 1...20)
   func random(seed: UInt64) {
     var state = seed
     func roll(_ count: Int) -> Int {

@@ -28,7 +28,7 @@ struct VoiceOverTests {
     return result
   }
 
-  @Test("VoiceOver: Status and notification follow the reader")
+  @Test("VoiceOver: Status and notification follow VoiceOver")
   func status() {
     let host = ApplicationHost()
     host.show(screen(label("A", 0, 100)))
@@ -46,7 +46,7 @@ struct VoiceOverTests {
     #expect(UIAccessibility.focusedElement(using: nil) == nil)
   }
 
-  @Test("VoiceOver: By geometry, hidden and silent things left out, groups kept together")
+  @Test("VoiceOver: By geometry, hidden and silent elements omitted, groups kept together")
   func order() {
     let host = ApplicationHost()
     let group = UIView(frame: CGRect(x: 200, y: 100, width: 190, height: 200))
@@ -93,7 +93,7 @@ struct VoiceOverTests {
     #expect(walk(host.voiceOver) == ["right", "left"])
   }
 
-  @Test("VoiceOver: A modal view silences its siblings; so do a sheet and an alert what is behind them")
+  @Test("VoiceOver: A modal view hides its siblings; sheets and alerts hide the views behind them")
   func modal() {
     let host = ApplicationHost()
     let controller = screen(label("behind", 0, 100))
@@ -131,7 +131,7 @@ struct VoiceOverTests {
     #expect(!host.voiceOver.escape())
   }
 
-  @Test("VoiceOver: Focus scrolls what it goes to into view, and a page is turned at the end of what is loaded")
+  @Test("VoiceOver: Focus scrolls its element into view, and turns the page at the end of the loaded content")
   func scrolling() {
     final class Rows: NSObject, UITableViewDataSource {
       func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 60 }
@@ -171,7 +171,7 @@ struct VoiceOverTests {
     override func accessibilityElementDidLoseFocus() { focus.append(false) }
   }
 
-  @Test("VoiceOver: Adjusting, activating, custom actions; what has no way of its own is touched in its middle")
+  @Test("VoiceOver: Adjusting, activating, custom actions; elements without their own are touched at their centre")
   func acting() {
     let host = ApplicationHost()
     let stepper = Stepper(frame: CGRect(x: 0, y: 100, width: 100, height: 50))
@@ -203,7 +203,7 @@ struct VoiceOverTests {
     #expect(log == ["delete", "tap at 225.0"])
   }
 
-  @Test("VoiceOver: Notifications move the cursor or are read out, and only while the reader runs")
+  @Test("VoiceOver: Notifications move the cursor or are spoken, and only while VoiceOver runs")
   func notifications() {
     let host = ApplicationHost()
     let (first, second) = (label("first", 0, 100), label("second", 0, 200))
@@ -226,7 +226,7 @@ struct VoiceOverTests {
     #expect(host.voiceOver.spoken == ["first", "three results", "second", "inside", "first", "page 2"])
   }
 
-  @Test("VoiceOver: The reader retains no element")
+  @Test("VoiceOver: VoiceOver retains no element")
   func lifetime() {
     let host = ApplicationHost()
     let controller = UIViewController()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import UIKit
 
-@Suite("Geometry that is no number", .serialized)
+@Suite("Non-finite geometry", .serialized)
 struct GeometryCheckTests {
   @Test("NaN in a view's frame stops in debug builds with the view's description")
   func frame() async {
@@ -18,7 +18,7 @@ struct GeometryCheckTests {
     }.says("<UIView 'basket'; frame = (0.0 0.0; 0.0 0.0)>")
   }
 
-  @Test("Infinite bounds, centres and transforms stop as well")
+  @Test("Infinite bounds, centres and transforms stop too")
   func others() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { UIView().bounds.size.width = .infinity }
@@ -31,7 +31,7 @@ struct GeometryCheckTests {
     }.says("transform of a view is infinite")
   }
 
-  @Test("A scroll view's offset, content size and inset stop as well")
+  @Test("A scroll view's offset, content size and inset stop too")
   func scrollView() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { UIScrollView().contentOffset = CGPoint(x: 0, y: CGFloat.nan) }
@@ -60,7 +60,7 @@ struct GeometryCheckTests {
   ]
 
   @Test(
-    "Release builds ignore each such value, say which view or layer it was, and count it",
+    "Release builds ignore each non-finite value, name the view or layer, and count it",
     arguments: [CGFloat.nan, .infinity, -.infinity])
   func release(value: CGFloat) {
     let view = UIScrollView(frame: CGRect(x: 10, y: 20, width: 100, height: 200))
@@ -92,7 +92,7 @@ struct GeometryCheckTests {
     }
   }
 
-  @Test("A constraint keeps the constant it had; made with none it has 0, and 1 for its multiplier")
+  @Test("A constraint keeps its previous constant; created with a non-finite one it has 0, and 1 for its multiplier")
   func constraints() {
     let view = UIView()
     let constraint = view.widthAnchor.constraint(equalToConstant: 40)
@@ -108,7 +108,7 @@ struct GeometryCheckTests {
     #expect(Diagnostics.count(of: "constraint.geometry") == before + 3)
   }
 
-  @Test("After such a value the view is laid out and drawn as before")
+  @Test("After a non-finite value the view is laid out and drawn as before")
   func goesOn() {
     let host = ApplicationHost()
     let view = UIView(frame: CGRect(x: 10, y: 20, width: 30, height: 40))

@@ -29,7 +29,7 @@ struct SafeAreaTests {
     #expect(root.view.safeAreaInsets == UIEdgeInsets(top: 0, left: 59, bottom: 21, right: 59))
   }
 
-  @Test("A controller's additional insets come on top, and reach its subviews")
+  @Test("A controller's additional insets are added, and reach its subviews")
   func additionalInsets() {
     let host = ApplicationHost()
     let root = UIViewController()
@@ -55,7 +55,7 @@ struct SafeAreaTests {
     #expect(view.layoutMargins == UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 30))
   }
 
-  @Test("Margins kept from the superview count where they overlap")
+  @Test("Margins preserved from the superview count where they overlap")
   func preservedMargins() {
     let outer = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     outer.layoutMargins = UIEdgeInsets(top: 20, left: 20, bottom: 20, right: 20)

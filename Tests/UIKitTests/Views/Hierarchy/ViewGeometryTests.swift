@@ -34,7 +34,7 @@ struct ViewGeometryTests {
   ///          └─ c: 10 × 10 at (40, 113), turned by 42, then bounds (4, 3, 20, 15)
   /// ```
   // behaviours.md §14 "Converted-point vectors"
-  @Test("Between turned and scrolled relatives points and rectangles land where they do on a phone")
+  @Test("Between rotated and scrolled relatives, points and rectangles convert as on a phone")
   func capturedVectors() {
     func view(_ frame: CGRect, turnedBy angle: CGFloat, bounds: CGRect? = nil, in parent: UIView) -> UIView {
       let view = UIView(frame: frame)
@@ -108,7 +108,7 @@ struct ViewGeometryTests {
     #expect(view.layer.needsLayout())
   }
 
-  @Test("A view that was first displayed without a size draws when it gets one")
+  @Test("A view first displayed without a size draws when it gets one")
   func laterSize() throws {
     let host = ApplicationHost()
     let label = UILabel()
@@ -120,7 +120,7 @@ struct ViewGeometryTests {
     #expect(label.layer.contents != nil)
   }
 
-  @Test("A colour given to the layer itself survives a change of traits")
+  @Test("A colour set on the layer itself survives a change of traits")
   func layerColour() {
     let host = ApplicationHost()
     let view = UIView()

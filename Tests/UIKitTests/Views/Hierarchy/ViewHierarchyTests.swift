@@ -28,7 +28,7 @@ struct ViewHierarchyTests {
 
   init() { Witness.log = [] }
 
-  @Test("Adding tells the view where it goes, then that it is there, then the superview")
+  @Test("Adding notifies the view before and after the move, then the superview")
   func additionOrder() {
     let parent = Witness("parent")
     parent.addSubview(Witness("child"))
@@ -36,7 +36,7 @@ struct ViewHierarchyTests {
       Witness.log == ["child willMove parent", "child didMove parent", "parent didAdd child"])
   }
 
-  @Test("Removing tells the superview first")
+  @Test("Removing notifies the superview first")
   func removalOrder() {
     let parent = Witness("parent")
     let child = Witness("child")
@@ -57,7 +57,7 @@ struct ViewHierarchyTests {
     #expect(old.subviews.isEmpty && new.subviews == [child])
   }
 
-  @Test("A window reaches the whole subtree, and leaves it")
+  @Test("Joining and leaving a window reaches the whole subtree")
   func windows() {
     let host = ApplicationHost()
     let window = host.show(UIViewController())
@@ -93,7 +93,7 @@ struct ViewHierarchyTests {
     #expect(parent.layer.sublayers?.elementsEqual(parent.subviews.map(\.layer), by: ===) == true)
   }
 
-  @Test("Adding a subview again moves it to the front without telling anybody that it moved")
+  @Test("Adding a subview again moves it to the front without notifying a move")
   func addingAgain() {
     let parent = UIView()
     let (first, second) = (Witness("first"), Witness("second"))

@@ -44,7 +44,7 @@ struct LargeContentViewerTests {
   private let overFirst = CGPoint(x: 75, y: 122)
   private let overSecond = CGPoint(x: 225, y: 122)
 
-  @Test("Dynamic Type: a resting finger shows what it is on, follows it, and lifted does what a tap does")
+  @Test("Dynamic Type: a held finger shows the element under it, follows it, and acts as a tap when lifted")
   func slides() {
     let host = host()
     let bar = Bar()
@@ -63,7 +63,7 @@ struct LargeContentViewerTests {
     #expect(bar.taps == ["Share"])
   }
 
-  @Test("Dynamic Type: a finger that slides off everything shows nothing and does nothing")
+  @Test("Dynamic Type: a finger that slides off all elements shows nothing and does nothing")
   func slidesOff() {
     let host = host()
     let bar = Bar()
@@ -79,7 +79,8 @@ struct LargeContentViewerTests {
     #expect(bar.taps.isEmpty)
   }
 
-  @Test("Dynamic Type: a short tap stays a tap; at ordinary text sizes nothing is shown, however long the finger rests")
+  @Test(
+    "Dynamic Type: a short tap stays a tap; at ordinary text sizes nothing is shown, however long the finger is held")
   func otherwise() {
     let host = host()
     let bar = Bar()
@@ -104,7 +105,7 @@ struct LargeContentViewerTests {
     #expect(bar.taps == ["Delete", "Delete"])
   }
 
-  @Test("Dynamic Type: views that do not ask for it are not shown, and a disabled control is shown and does nothing")
+  @Test("Dynamic Type: views that do not enable it are not shown, and a disabled control is shown and does nothing")
   func items() {
     let host = host()
     let bar = Bar()
@@ -155,7 +156,7 @@ struct LargeContentViewerTests {
     ) { ends.append((item?.largeContentTitle, point)) }
   }
 
-  @Test("Dynamic Type: a delegate says what is under the finger and acts when it is lifted")
+  @Test("Dynamic Type: a delegate supplies the item under the finger and acts when it is lifted")
   func delegate() {
     let host = host()
     let delegate = Delegate()
@@ -180,7 +181,7 @@ struct LargeContentViewerTests {
     #expect(delegate.ends.count == 1)
   }
 
-  @Test("Interactions are told of their view, are on one at a time, and go with it")
+  @Test("Interactions are notified of their view, are on one at a time, and are removed with it")
   func interactions() {
     let host = host()
     weak var weakInteraction: UILargeContentViewerInteraction?

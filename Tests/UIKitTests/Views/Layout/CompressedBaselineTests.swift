@@ -5,7 +5,7 @@ import Testing
 @testable import UIKit
 
 /// A compressed label's baseline moves with its height, which may follow from the baseline.
-@Suite("A row that is aligned by baselines and lower than its text", .serialized)
+@Suite("A baseline-aligned row lower than its text", .serialized)
 struct CompressedBaselineTests {
   @Test(
     "settles, whatever its height and whichever baseline", .expecting("layout.conflict"),

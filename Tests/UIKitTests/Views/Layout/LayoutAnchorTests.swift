@@ -39,7 +39,7 @@ struct LayoutAnchorTests {
       constant: constant)
   }
 
-  @Test("Every horizontal pair of positions holds with every relation, in both reading directions")
+  @Test("Every horizontal pair of positions works with every relation, in both reading directions")
   func horizontalPairs() {
     for isRightToLeft in [false, true] {
       for first in Self.horizontal {
@@ -81,7 +81,7 @@ struct LayoutAnchorTests {
     }
   }
 
-  @Test("Every vertical pair of positions holds with every relation")
+  @Test("Every vertical pair of positions works with every relation")
   func verticalPairs() {
     for first in Self.vertical {
       for second in Self.vertical {
@@ -115,7 +115,7 @@ struct LayoutAnchorTests {
     }
   }
 
-  @Test("Every pair of sizes holds with every relation, multiplier and constant")
+  @Test("Every pair of sizes works with every relation, multiplier and constant")
   func sizes() {
     for first in [Attribute.width, .height] {
       for second in [Attribute.width, .height] {
@@ -143,7 +143,7 @@ struct LayoutAnchorTests {
     }
   }
 
-  @Test("The anchor methods make the constraints they name")
+  @Test("The anchor methods create the named constraints")
   func anchorMethods() {
     let root = LayoutScene.root()
     let view = LayoutScene.plain("view")
@@ -230,7 +230,7 @@ struct LayoutAnchorTests {
     }
   }
 
-  @Test("A change of direction mirrors what is active")
+  @Test("A change of direction mirrors active constraints")
   func directionChange() {
     let root = LayoutScene.root()
     let view = ContentView(60, 20)
@@ -247,7 +247,7 @@ struct LayoutAnchorTests {
     #expect(view.frame.minX == 16)
   }
 
-  @Test("Items in different branches meet through every offset between them, bounds origins included")
+  @Test("Items in different branches are related through every offset between them, bounds origins included")
   func branches() {
     let root = LayoutScene.root()
     let left = UIView(frame: CGRect(x: 10, y: 20, width: 200, height: 200))
@@ -318,7 +318,7 @@ struct LayoutAnchorTests {
     #expect(other.frame.maxY == 134)  // 130 + 4
   }
 
-  @Test("A view can answer with the baseline of a subview")
+  @Test("A view can delegate its baseline to a subview")
   func forwardedBaseline() {
     final class Wrapper: UIView {
       let text = ContentView(40, 20)

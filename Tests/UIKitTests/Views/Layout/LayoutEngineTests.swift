@@ -41,7 +41,7 @@ struct LayoutEngineTests {
     #expect(view.frame.width == 200)
   }
 
-  @Test("A constraint that is deactivated and activated again and again before a layout counts once")
+  @Test("A constraint repeatedly activated and deactivated before a layout counts once")
   func repeatedActivation() {
     let root = LayoutScene.root()
     let view = LayoutScene.plain()
@@ -66,7 +66,7 @@ struct LayoutEngineTests {
     #expect(root.constraints.count == 2)
   }
 
-  @Test("A view that leaves and comes back before a layout keeps each of its constraints once")
+  @Test("A view that leaves and returns before a layout keeps each of its constraints once")
   func leavingBeforeLayout() {
     let root = LayoutScene.root()
     // Others that wait as well, so that what has left stays queued for a while.
@@ -90,7 +90,7 @@ struct LayoutEngineTests {
     #expect(view.frame.width == 0)
   }
 
-  @Test("What was broken comes back when a constant makes room")
+  @Test("A broken constraint is restored when a constant makes room")
   func recovery() {
     let root = LayoutScene.root()
     let view = LayoutScene.plain()
@@ -104,7 +104,7 @@ struct LayoutEngineTests {
     #expect(view.frame.width == 80)
   }
 
-  @Test("A constraint on a view that is positioned by its frame is reported, with the usual cause")
+  @Test("A constraint on a view positioned by its frame is reported, with the usual cause")
   func autoresizingConflict() {
     let root = LayoutScene.root()
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 70, height: 10))
@@ -119,7 +119,7 @@ struct LayoutEngineTests {
     #expect(LayoutScene.warnings { root.layoutIfNeeded() }.isEmpty)
   }
 
-  @Test("Padding in a container of no size conflicts: nothing is less than empty")
+  @Test("Padding in a container of no size conflicts: lengths are not negative")
   func negativeSizes() {
     let root = LayoutScene.root(10, 10)
     let view = LayoutScene.plain("inner")
@@ -136,7 +136,7 @@ struct LayoutEngineTests {
     #expect(view.frame.width == 68)
   }
 
-  @Test("The constraint that is given up is a function of the set, in every order of activation")
+  @Test("The broken constraint depends only on the set, not on the order of activation")
   func deterministicChoice() {
     func solved(_ order: [Int]) -> CGFloat {
       let root = LayoutScene.root()
@@ -165,7 +165,7 @@ struct LayoutEngineTests {
 
   // MARK: History
 
-  @Test("Frames are a function of the active constraints, whatever was active, moved or solved before")
+  @Test("Frames depend only on the active constraints, not on earlier activations, moves or solutions")
   func historyIndependence() {
     var random = Generator(state: 42)
     for _ in 0..<12 {
@@ -252,7 +252,7 @@ struct LayoutEngineTests {
     #expect(!root.hasAmbiguousLayout)
   }
 
-  @Test("Exercising ambiguity moves an ambiguous view and takes it back")
+  @Test("Exercising ambiguity moves an ambiguous view and restores it")
   func exercise() {
     let root = LayoutScene.root()
     let (loose, firm) = (ContentView(10, 10), ContentView(10, 10))
@@ -273,7 +273,7 @@ struct LayoutEngineTests {
     #expect(firm.frame.origin == CGPoint(x: 1, y: 1))
   }
 
-  @Test("The constraints that affect a view are those it hangs together with, per axis")
+  @Test("The constraints that affect a view are those connected to it, per axis")
   func affectingConstraints() {
     let root = LayoutScene.root()
     let (one, two, three) = (LayoutScene.plain(), LayoutScene.plain(), LayoutScene.plain())
@@ -310,7 +310,7 @@ struct LayoutEngineTests {
     #expect(card.systemLayoutSizeFitting(CGSize(width: 0, height: 500)) == CGSize(width: 120, height: 500))
   }
 
-  @Test("Fitting measures flowing content for the width tried out, and leaves the screen alone")
+  @Test("Fitting measures flowing content for the candidate width, and does not affect the screen")
   func fittingFlow() {
     let root = LayoutScene.root()
     let cell = UIView(frame: CGRect(x: 0, y: 0, width: 120, height: 50))
@@ -334,7 +334,7 @@ struct LayoutEngineTests {
     #expect(text.frame == frame)
   }
 
-  @Test("Fitting does not count constraints to the outside")
+  @Test("Fitting ignores constraints to outside views")
   func fittingInside() {
     let root = LayoutScene.root()
     let (card, content) = (LayoutScene.plain(), ContentView(50, 20))
@@ -346,7 +346,7 @@ struct LayoutEngineTests {
     #expect(card.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) == CGSize(width: 50, height: 20))
   }
 
-  @Test("A detached root keeps its size as far as constraints say nothing else")
+  @Test("A detached root keeps its size unless constraints change it")
   func detachedRoot() {
     let root = UIView(frame: CGRect(x: 3, y: 4, width: 100, height: 50))
     root.translatesAutoresizingMaskIntoConstraints = false
@@ -385,7 +385,7 @@ struct LayoutEngineTests {
     #expect(abs(views[2].frame.maxX - 100) < 1e-9)
   }
 
-  @Test("Halves of a pixel go away from zero, noise around them does not count")
+  @Test("Half pixels are rounded away from zero, ignoring noise")
   func halves() {
     #expect(PixelRounding.edge(0.25, scale: 2) == 0.5)
     #expect(PixelRounding.edge(-0.25, scale: 2) == -0.5)

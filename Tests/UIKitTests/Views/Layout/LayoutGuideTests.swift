@@ -32,7 +32,7 @@ struct LayoutGuideTests {
     #expect(root.safeAreaLayoutGuide === root.safeAreaLayoutGuide)
   }
 
-  @Test("The margins guide and the margin attributes lie inside the margins")
+  @Test("The margins guide and the margin attributes are inside the margins")
   func margins() {
     let root = LayoutScene.root()
     let (one, other) = (LayoutScene.plain(), LayoutScene.plain())
@@ -58,7 +58,7 @@ struct LayoutGuideTests {
     #expect(one.frame == CGRect(x: 20, y: 0, width: 400 - 30, height: 300))
   }
 
-  @Test("The centre within margins is the middle between them")
+  @Test("The centre within margins is the centre between them")
   func centreWithinMargins() {
     let root = LayoutScene.root()
     let view = ContentView(10, 10)
@@ -76,7 +76,7 @@ struct LayoutGuideTests {
     #expect(view.center == CGPoint(x: (100 + 400) / 2, y: (0 + 250) / 2))
   }
 
-  @Test("The readable guide is the margins, or 920 points in the middle of what is wider")
+  @Test("The readable guide is the margins, or 920 points centred in a wider view")
   func readable() {
     let root = LayoutScene.root(600, 100)
     let view = LayoutScene.plain()
@@ -89,7 +89,7 @@ struct LayoutGuideTests {
     #expect(view.frame == CGRect(x: (1200 - 920) / 2, y: 8, width: 920, height: 84))
   }
 
-  @Test("A guide is laid out like a view, and shows nothing before")
+  @Test("A guide is laid out like a view, and has no frame before")
   func customGuide() {
     let root = LayoutScene.root()
     let guide = UILayoutGuide()
@@ -126,7 +126,7 @@ struct LayoutGuideTests {
     return (root, scroll, content)
   }
 
-  @Test("Edges of the scroll view mean its content, sizes its frame: the solved size becomes the content size")
+  @Test("Edges of the scroll view refer to its content, sizes to its frame: the solved size becomes the content size")
   func contentSize() {
     let (root, scroll, content) = scrollScene()
     NSLayoutConstraint.activate(
@@ -144,7 +144,7 @@ struct LayoutGuideTests {
     #expect(content.frame.width == 180)
   }
 
-  @Test("The content guide gives the same as the edges")
+  @Test("The content guide is equivalent to the edges")
   func contentGuide() {
     let (root, scroll, content) = scrollScene()
     pin(content, to: scroll.contentLayoutGuide)
@@ -158,7 +158,7 @@ struct LayoutGuideTests {
     #expect(scroll.layoutGuides.isEmpty)
   }
 
-  @Test("Scrolling moves no content and solves nothing; what is on the frame guide stays on the screen")
+  @Test("Scrolling moves no content and solves nothing; views on the frame guide stay on the screen")
   func floating() {
     let (root, scroll, content) = scrollScene()
     let badge = ContentView(20, 20)
@@ -185,7 +185,7 @@ struct LayoutGuideTests {
     #expect(badge.frame.minY == 255)
   }
 
-  @Test("A view outside can follow what is inside a scroll view")
+  @Test("A view outside can follow a view inside a scroll view")
   func outsideFollowsInside() {
     let (root, scroll, content) = scrollScene()
     let outside = ContentView(10, 10)
@@ -202,7 +202,7 @@ struct LayoutGuideTests {
     #expect(outside.frame.minY == 220)
   }
 
-  @Test("A content size set by hand stays where no constraint speaks about it")
+  @Test("A content size set by hand stays unless constraints determine it")
   func manualContentSize() {
     let (root, scroll, content) = scrollScene()
     scroll.contentSize = CGSize(width: 5, height: 777)

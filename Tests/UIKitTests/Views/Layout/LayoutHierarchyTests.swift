@@ -32,7 +32,9 @@ struct LayoutHierarchyTests {
     #expect(!siblings.isActive)
   }
 
-  @Test("Removing a view ends the constraints across its boundary, keeps those inside, and revives nothing on return")
+  @Test(
+    "Removing a view deactivates the constraints across its boundary, keeps those inside, and revives nothing on return"
+  )
   func removal() {
     let root = LayoutScene.root()
     let (parent, child, sibling) = (LayoutScene.plain(), ContentView(10, 10), ContentView(10, 10))
@@ -61,7 +63,7 @@ struct LayoutHierarchyTests {
     #expect(child.frame.minX == 5)
   }
 
-  @Test("Moving a view to another parent ends its constraints to the former one")
+  @Test("Moving a view to another parent deactivates its constraints to the former one")
   func reparenting() {
     let root = LayoutScene.root()
     let (one, other) = (UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)), UIView())
@@ -80,7 +82,7 @@ struct LayoutHierarchyTests {
     #expect(child.frame.minX == 9)
   }
 
-  @Test("Constraints made before the hierarchy was complete work in it")
+  @Test("Constraints created before the hierarchy was complete work in it")
   func bottomUp() {
     let (parent, child) = (LayoutScene.plain(), ContentView(10, 10))
     parent.addSubview(child)
@@ -123,7 +125,7 @@ struct LayoutHierarchyTests {
     #expect(weakEngine == nil && weakItem == nil && weakRow == nil)
   }
 
-  @Test("A constraint held by a client keeps no view alive")
+  @Test("A constraint retained by an app retains no view")
   func constraintsHoldNothing() {
     var root: UIView? = LayoutScene.root()
     weak let weakRoot = root
@@ -169,7 +171,7 @@ struct LayoutHierarchyTests {
   // MARK: Frames and constraints together
 
   @Test(
-    "Views positioned by their frame are constants: moving one updates what is related to it, and ties nothing together"
+    "Views positioned by their frame are constants: moving one updates the views related to it, and couples nothing"
   )
   func framesAreConstants() {
     let root = LayoutScene.root()
@@ -191,7 +193,7 @@ struct LayoutHierarchyTests {
     #expect(views[2].frame.width == 50)
   }
 
-  @Test("Setting center, transform or the frame of what no constraint mentions asks for no layout")
+  @Test("Setting center, transform or the frame of an unconstrained view requests no layout")
   func unrelatedGeometry() {
     let root = CountingView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let (free, bound) = (UIView(), ContentView(10, 10))
@@ -208,7 +210,7 @@ struct LayoutHierarchyTests {
     #expect(root.layouts == count)
   }
 
-  @Test("Only the superviews of what moved are laid out")
+  @Test("Only the superviews of moved views are laid out")
   func minimalLayout() {
     let root = CountingView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let (left, right) = (CountingView(), CountingView())
@@ -227,7 +229,7 @@ struct LayoutHierarchyTests {
     #expect([root, left, right].map(\.layouts) == [counts[0], counts[1] + 1, counts[2]])
   }
 
-  @Test("A view can change between being positioned by its frame and by constraints")
+  @Test("A view can switch between being positioned by its frame and by constraints")
   func switchingPlacement() {
     let root = LayoutScene.root()
     let (view, follower) = (ContentView(30, 10), ContentView(10, 10))
@@ -248,7 +250,7 @@ struct LayoutHierarchyTests {
     #expect(follower.frame.minX == 35)
   }
 
-  @Test("What follows its superview by the autoresizing mask is a constant that moves with it")
+  @Test("A view that follows its superview by the autoresizing mask is a constant that moves with it")
   func autoresizingInside() {
     let root = LayoutScene.root()
     let (container, resizing, follower) = (LayoutScene.plain(), UIView(), ContentView(10, 10))
@@ -265,7 +267,7 @@ struct LayoutHierarchyTests {
     #expect(follower.frame.maxX == 399)
   }
 
-  @Test("A frame set by a client on a constraint-based view lasts until the next layout of its superview")
+  @Test("A frame set by an app on a constraint-based view lasts until the next layout of its superview")
   func clientFrames() {
     let root = LayoutScene.root()
     let view = ContentView(10, 10)
@@ -280,7 +282,7 @@ struct LayoutHierarchyTests {
     #expect(view.frame == CGRect(x: 1, y: 2, width: 10, height: 10))
   }
 
-  @Test("Constants can change in ways that only hold together")
+  @Test("Constants can change in ways that are only valid together")
   func jointChange() {
     let root = LayoutScene.root(100, 100)
     let view = LayoutScene.plain()
@@ -299,7 +301,7 @@ struct LayoutHierarchyTests {
     #expect(warnings.isEmpty)
   }
 
-  @Test("updateConstraints runs bottom-up, once unless asked again, before layout")
+  @Test("updateConstraints runs bottom-up, once unless requested again, before layout")
   func updatingConstraints() {
     final class Recorder: UIView {
       nonisolated(unsafe) static var log: [String] = []

@@ -27,7 +27,7 @@ struct LayoutMisuseTests {
     #expect(text.contains("Add both views to one hierarchy"))
   }
 
-  @Test("Relating a leading to a left edge stops")
+  @Test("Relating a leading to a left edge stops with an explanation")
   func directionalWithAbsolute() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
@@ -40,7 +40,7 @@ struct LayoutMisuseTests {
     #expect(message(result).contains("leading or trailing edge to a left or right edge"))
   }
 
-  @Test("A location equal to a constant stops")
+  @Test("A location equal to a constant stops with an explanation")
   func locationWithoutItem() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
@@ -52,7 +52,7 @@ struct LayoutMisuseTests {
     #expect(message(result).contains("sets a location to a constant"))
   }
 
-  @Test("Relating a location to a size stops")
+  @Test("Relating a location to a size stops with an explanation")
   func locationWithSize() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
@@ -66,7 +66,7 @@ struct LayoutMisuseTests {
     #expect(message(result).contains("cannot be compared"))
   }
 
-  @Test("An edge of no second item stops")
+  @Test("An edge without a second item stops with an explanation")
   func edgeOfNothing() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
@@ -77,7 +77,7 @@ struct LayoutMisuseTests {
     #expect(message(result).contains("has a location attribute without an item"))
   }
 
-  @Test("An item that is no view and no guide stops")
+  @Test("An item that is neither a view nor a guide stops with an explanation")
   func foreignItem() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
@@ -109,7 +109,7 @@ struct LayoutMisuseTests {
     constraint.priority = UILayoutPriority(to)
   }
 
-  @Test("A constant that is not a number stops")
+  @Test("A NaN constant stops with an explanation")
   func nonFiniteConstant() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { UIView().widthAnchor.constraint(equalToConstant: 1).constant = .nan }
@@ -118,7 +118,7 @@ struct LayoutMisuseTests {
     #expect(message(result).contains("constant: nan"), "the message names the value")
   }
 
-  @Test("Adding a constraint to a view that does not contain its items stops")
+  @Test("Adding a constraint to a view that does not contain its items stops with an explanation")
   func wrongOwner() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
@@ -130,7 +130,7 @@ struct LayoutMisuseTests {
     #expect(message(result).contains("not prepared for the constraint"))
   }
 
-  @Test("Arranging a view beyond the end of a stack stops")
+  @Test("Arranging a view beyond the end of a stack stops with an explanation")
   func stackIndex() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { UIStackView().insertArrangedSubview(UIView(), at: 1) }

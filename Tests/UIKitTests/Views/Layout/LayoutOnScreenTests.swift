@@ -51,7 +51,7 @@ struct LayoutOnScreenTests {
     #expect(body.bounds.height == body.sizeThatFits(CGSize(width: body.frame.width, height: 10_000)).height)
   }
 
-  @Test("Another text size on a shown screen gives the frames of a screen launched with it")
+  @Test("Changing the text size of a shown screen gives the frames of a screen launched with it")
   func liveTextSize() {
     func frames(launchedAt first: UIContentSizeCategory, then second: UIContentSizeCategory?) -> [CGRect] {
       var environment = DeviceEnvironment.standard
@@ -103,7 +103,7 @@ struct LayoutOnScreenTests {
     #expect(abs(difference) <= 0.5 / scale + 1e-6)
   }
 
-  @Test("Turning the interface to the other reading direction mirrors it")
+  @Test("Changing the interface's reading direction mirrors it")
   func direction() {
     let host = host()
     let controller = UIViewController()
@@ -137,7 +137,7 @@ struct LayoutOnScreenTests {
     #expect(view.frame.minY == 140)
   }
 
-  @Test("A controller's updateViewConstraints takes the place of its view's updateConstraints")
+  @Test("A controller's updateViewConstraints replaces its view's updateConstraints")
   func updateViewConstraints() {
     final class Controller: UIViewController {
       var updates = 0

@@ -34,7 +34,7 @@ struct LayoutPriorityTests {
     return (first.frame.width, second.frame.width)
   }
 
-  @Test("Where there is too much room, the view that hugs less stretches")
+  @Test("With too much room, the view that hugs less stretches")
   func hugging() {
     for strongIsFirst in [true, false] {
       let (first, second) = (ContentView(100, 20), ContentView(100, 20))
@@ -44,7 +44,7 @@ struct LayoutPriorityTests {
     }
   }
 
-  @Test("Where there is too little room, the view that resists less shrinks, and not below nothing")
+  @Test("With too little room, the view that resists less shrinks, and not below zero")
   func compression() {
     for strongIsFirst in [true, false] {
       let (first, second) = (ContentView(100, 20), ContentView(100, 20))
@@ -73,7 +73,7 @@ struct LayoutPriorityTests {
     #expect(view.frame.width == 90)
   }
 
-  @Test("However many weaker wishes there are, they do not outweigh a stronger one")
+  @Test("Any number of weaker constraints does not outweigh a stronger one")
   func strictOrder() {
     let root = LayoutScene.root()
     let view = LayoutScene.plain()
@@ -84,7 +84,7 @@ struct LayoutPriorityTests {
     #expect(view.frame.width == 50)
   }
 
-  @Test("No intrinsic metric is no wish: such a view takes what is left, or nothing")
+  @Test("A view without an intrinsic metric takes the remaining room, or nothing")
   func noIntrinsicMetric() {
     let (label, spacer) = (ContentView(100, 20), ContentView(UIView.noIntrinsicMetric, UIView.noIntrinsicMetric))
     #expect(row(width: 500, first: label, second: spacer) == (100, 400))
@@ -92,7 +92,7 @@ struct LayoutPriorityTests {
     #expect(row(width: 60, first: ContentView(100, 20), second: other) == (60, 0))
   }
 
-  @Test("A new content size, and a new wish about it, are laid out")
+  @Test("A new content size, and a new priority of it, are laid out")
   func invalidation() {
     let root = LayoutScene.root()
     let view = ContentView(40, 20)
@@ -123,7 +123,7 @@ struct LayoutPriorityTests {
     #expect(view.frame == CGRect(x: 0, y: 0, width: 40, height: 20))
   }
 
-  @Test("A tie goes to the constraint created first, also after it was switched off and on again")
+  @Test("A tie goes to the constraint created first, even after it was deactivated and activated again")
   func tiesAfterReactivation() {
     let root = LayoutScene.root(200, 400)
     let view = ContentView(10, 10)
@@ -151,7 +151,7 @@ struct LayoutPriorityTests {
     #expect(abs(frame.width - 547.0 / 3) < 1e-9)
   }
 
-  @Test("Content as high as its width makes it gets the height for the width it is laid out with")
+  @Test("Content whose height depends on its width gets the height for its laid-out width")
   func flowingContent() {
     let root = LayoutScene.root(200, 400)
     let (text, below) = (FlowingView(area: 6000, naturalWidth: 300), ContentView(10, 10))

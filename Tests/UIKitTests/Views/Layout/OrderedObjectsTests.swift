@@ -3,7 +3,7 @@ import Testing
 @testable import UIKit
 
 @MainActor
-@Suite("Objects in order, with gaps")
+@Suite("Ordered objects with gaps")
 struct OrderedObjectsTests {
   private final class Token {
     let number: Int

@@ -106,7 +106,7 @@ struct UIStackViewTests {
     }
   }
 
-  @Test("The size of a stack emerges from what it arranges")
+  @Test("The size of a stack follows from its arranged views")
   func emergingSize() {
     let lengths: [UIStackView.Distribution: CGFloat] = [
       .fill: 120 + 20, .fillEqually: 3 * 60 + 20, .fillProportionally: 120 + 20, .equalSpacing: 120 + 20,
@@ -154,7 +154,7 @@ struct UIStackViewTests {
     #expect([one, label].map(\.frame.width) == [0, 200])
   }
 
-  @Test("Equal spacing is never less than the spacing: then views shrink")
+  @Test("Equal spacing is never less than the spacing: views shrink instead")
   func tightEqualSpacing() {
     let views = views(.horizontal)
     let stack = stack(.horizontal, views, length: 100, thickness: 30)
@@ -201,7 +201,7 @@ struct UIStackViewTests {
     #expect(stack.customSpacing(after: views[2]) == UIStackView.spacingUseDefault)
   }
 
-  @Test("The arrangement can keep to the margins, and follows them")
+  @Test("The arrangement can be relative to the margins, and follows them")
   func margins() {
     let view = UIView()
     let stack = stack(.vertical, [view], length: 100, thickness: 100)
@@ -217,7 +217,7 @@ struct UIStackViewTests {
     #expect(view.frame == stack.bounds)
   }
 
-  @Test("In a baseline-relative column gaps lie between baselines")
+  @Test("In a baseline-relative column gaps are between baselines")
   func baselineRelative() {
     let views = views(.vertical)
     let stack = UIStackView(arrangedSubviews: views)
@@ -232,7 +232,7 @@ struct UIStackViewTests {
     #expect(views.map(\.frame.height) == Self.lengths)
   }
 
-  @Test("A stack's baselines are those of its first and last view in a column, of its highest in a row")
+  @Test("A stack's baselines are those of its first and last view in a column, of its tallest in a row")
   func baselines() {
     let root = LayoutScene.root()
     for (axis, expected) in [(NSLayoutConstraint.Axis.vertical, [0, 2]), (.horizontal, [1, 1])] {
@@ -282,7 +282,7 @@ struct UIStackViewTests {
     #expect(stack.arrangedSubviews.isEmpty)
   }
 
-  @Test("A removed arranged view leaves no constraint of the stack behind")
+  @Test("A removed arranged view keeps no constraint of the stack")
   func removalOfConstraints() {
     let views = views(.horizontal)
     let stack = stack(.horizontal, views, length: 300, thickness: 30)
@@ -328,7 +328,7 @@ struct UIStackViewTests {
     #expect(texts.frame == CGRect(x: 52, y: 10, width: 236, height: 20))
   }
 
-  @Test("A proportional stack follows the content of what it arranges")
+  @Test("A proportional stack follows the content of its arranged views")
   func proportionsFollow() {
     let views = views(.horizontal)
     let stack = stack(.horizontal, views, length: 300, thickness: 30)
@@ -340,7 +340,7 @@ struct UIStackViewTests {
     #expect(views.map(\.frame.width) == [180, 90, 30])
   }
 
-  @Test("However a stack came to its arrangement, the frames are those of a new one")
+  @Test("In any history of its arrangement, a stack's frames are those of a new one")
   func history() {
     let built = views(.horizontal)
     let stack = stack(.horizontal, [built[2], built[0]], length: 300, thickness: 60)
@@ -363,7 +363,7 @@ struct UIStackViewTests {
     #expect(built.map(\.frame) == fresh.map(\.frame))
   }
 
-  @Test("A stack and what it arranges are freed together")
+  @Test("A stack and its arranged views are freed together")
   func deallocation() {
     weak var weakStack: UIStackView?
     weak var weakView: UIView?

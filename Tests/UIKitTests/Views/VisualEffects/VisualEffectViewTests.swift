@@ -36,7 +36,7 @@ struct VisualEffectViewTests {
     }
   }
 
-  @Test("What is behind is blurred and tinted; what is in the content view is not")
+  @Test("The backdrop is blurred and tinted; the content view is not")
   func look() {
     let scene = Scene()
     let glass = UIVisualEffectView(effect: UIBlurEffect(style: .systemThinMaterialLight))
@@ -51,7 +51,7 @@ struct VisualEffectViewTests {
     #expect(scene.grey(20, 150) == 0 && scene.grey(21, 150) == 255)
   }
 
-  @Test("Glass that goes fades with the pace of the animation it goes in, not with one of its own")
+  @Test("Disappearing glass fades at the pace of the surrounding animation, not its own")
   func fadingOut() throws {
     let scene = Scene()
     let glass = UIVisualEffectView(effect: UIBlurEffect(style: .systemThinMaterialLight))
@@ -67,7 +67,7 @@ struct VisualEffectViewTests {
     #expect(pane.superview == nil)
   }
 
-  @Test("With less transparency it is one plain colour, and follows the switch")
+  @Test("With reduced transparency it is one plain colour, and follows the setting")
   func reduceTransparency() {
     let scene = Scene()
     let glass = UIVisualEffectView(effect: UIBlurEffect(style: .systemChromeMaterialLight))
@@ -81,7 +81,7 @@ struct VisualEffectViewTests {
     #expect(scene.grey(20, 20) == before)
   }
 
-  @Test("In the dark a material of both is dark, a light one light")
+  @Test("In dark mode an adaptive material is dark, a light one light")
   func dark() {
     let scene = Scene()
     let glass = UIVisualEffectView(effect: UIBlurEffect(style: .systemThickMaterial))
@@ -94,7 +94,7 @@ struct VisualEffectViewTests {
     #expect(scene.grey(20, 20) > 200)
   }
 
-  @Test("Faded by half, blur and tint show by half, as one")
+  @Test("At half alpha, blur and tint show by half, as one")
   func faded() {
     let scene = Scene()
     let glass = UIVisualEffectView(effect: UIBlurEffect(style: .systemThinMaterialLight))
@@ -108,7 +108,7 @@ struct VisualEffectViewTests {
     }
   }
 
-  @Test("Set in an animation, an effect fades in, and fades out again; at once otherwise")
+  @Test("Set in an animation, an effect fades in, and fades out again; otherwise at once")
   func animation() {
     let scene = Scene()
     let glass = UIVisualEffectView(effect: nil)
@@ -134,7 +134,7 @@ struct VisualEffectViewTests {
     #expect(abs(scene.grey(21, 20) - 199) <= 2)
   }
 
-  @Test("Nothing keeps the glass")
+  @Test("Nothing retains the glass")
   func lifetime() {
     let scene = Scene()
     weak var witness: UIVisualEffectView?
