@@ -150,7 +150,7 @@ struct BackdropTests {
     }
   }
 
-  @Test("After any change behind, around or of it, the glass shows what a fresh picture shows")
+  @Test("After any change behind, around or of it, the glass equals a fresh picture")
   func neverStale() {
     let changes: [(name: String, make: (Room) -> Void)] = [
       ("moves behind", { $0.ball.position.x -= 30 }), ("moves away", { $0.ball.position.y += 100 }),

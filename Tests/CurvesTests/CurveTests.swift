@@ -48,7 +48,7 @@ struct CurveTests {
     return (1 + u, v)
   }
 
-  @Test("A spring moves as its equation says, whatever its damping and velocity")
+  @Test("A spring moves by its equation, whatever its damping and velocity")
   func springs() {
     for ratio in [0.05, 0.3, 0.5, 0.9, 0.999, 1, 1.001, 1.5, 4.56] {
       for velocity in [-8.0, 0, 1, 20] {

@@ -162,7 +162,7 @@ struct WindowTests {
     #expect(page.complaints == [])
   }
 
-  @Test("Every button of the bar shows its label where there is room, has it as name, and has a tooltip")
+  @Test("Every button of the bar shows its label where there is room, is named by it, and has a tooltip")
   func words() throws {
     defer { stage.close() }
     try resize(1280, 800)

@@ -176,7 +176,7 @@ struct ScrollAwayTests {
     #expect(hidden(afterFramesOf: 6) < hidden(afterFramesOf: 0) - 2)
   }
 
-  @Test("Resistance applies anew to every finger")
+  @Test("Resistance applies again to every finger")
   func resistanceAnew() {
     var scene = Scene(ScrollAwayPath(height: 100, hidingResistance: 20))
     _ = scene.drag(to: 120)

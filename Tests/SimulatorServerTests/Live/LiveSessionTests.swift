@@ -124,7 +124,7 @@ struct LiveSessionTests {
     #expect(last == .bytes([6, 255]))
   }
 
-  @Test("A live page that pauses time and closes resumes it, whoever else is connected")
+  @Test("A live page that pauses time and closes resumes it, even with other live pages connected")
   func pausedByOneWhoGoes() throws {
     let bench = try Bench()
     let ((viewer, _), (other, connection)) = (try bench.watch(), try bench.watch())
@@ -151,7 +151,7 @@ struct LiveSessionTests {
     #expect(try early.page().count > 20)
   }
 
-  @Test("A live page that does not read is owed one tree, however many frames pass, and gets it when there is room")
+  @Test("A live page that does not read is queued one tree, after any number of frames, and gets it when there is room")
   func slow() throws {
     let bench = try Bench()
     let (fast, reading) = try bench.watch()

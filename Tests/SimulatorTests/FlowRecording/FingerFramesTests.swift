@@ -22,7 +22,7 @@ import UIKit
     ])
   func refused(text: String) { #expect(FingerFrames(text) == nil) }
 
-  @Test("A finger comes down in its first frame, moves as its path says, and lifts in its last one")
+  @Test("A finger comes down in its first frame, follows its path, and lifts in its last one")
   @MainActor func changes() throws {
     let way = try #require(FingerFrames("2: 1,2*2 3,4*2"))
     #expect(way.frameCount == 6)

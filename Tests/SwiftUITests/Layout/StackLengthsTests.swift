@@ -44,7 +44,7 @@ struct StackLengthsTests {
     #expect(lengths([member(0, .infinity), member(200, .infinity)], 300) == [150, 200])
   }
 
-  @Test("For any length: each view has what it takes, and no view that would take nothing makes the stack too long")
+  @Test("For any length: each view has its part, and a view that would take nothing never makes the stack too long")
   func properties() {
     var random = SeededNumbers(seed: 5)
     for _ in 0..<20_000 {

@@ -159,7 +159,7 @@ final class BarHidingTests {
   }
 
   @Test(
-    "Requested in the middle of a transition, the bar hides at its end, whoever animates it",
+    "Requested in the middle of a transition, the bar hides at its end, with any animator",
     arguments: [true, false])
   func midTransition(isCustom: Bool) {
     final class Fading: NSObject, UINavigationControllerDelegate, UIViewControllerAnimatedTransitioning {

@@ -426,7 +426,7 @@ final class ModalPresentationTests {
   }
 
   // behaviours.md §16 "Present sheet/custom": the presenter gets no callbacks
-  @Test("A custom presentation decides the view's frame, and its hooks run around the transition")
+  @Test("A custom presentation sets the view's frame, and its hooks run around the transition")
   func custom() throws {
     let a = shown()
     let b = controller("B", .custom)

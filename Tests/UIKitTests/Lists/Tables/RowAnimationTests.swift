@@ -32,7 +32,7 @@ struct RowAnimationTests {
     (.bottom, 0, 40, 1), (.middle, 0, -20, 1),
   ]
 
-  @Test("A new row enters as its animation says, half of the way after half of the time", arguments: 0..<7)
+  @Test("A new row enters by its animation, half of the way after half of the time", arguments: 0..<7)
   func arrival(index: Int) throws {
     let way = Self.ways[index]
     let host = ApplicationHost()
@@ -54,7 +54,7 @@ struct RowAnimationTests {
     #expect(end == (0, 0, 1))
   }
 
-  @Test("A deleted row leaves as its animation says, and its cell can be reused", arguments: 0..<7)
+  @Test("A deleted row leaves by its animation, and its cell can be reused", arguments: 0..<7)
   func departure(index: Int) throws {
     let way = Self.ways[index]
     let host = ApplicationHost()

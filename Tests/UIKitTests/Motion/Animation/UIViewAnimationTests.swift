@@ -68,7 +68,7 @@ struct UIViewAnimationTests {
   }
 
   // behaviours.md §6 "Spring ζ<1, v=0"
-  @Test("A spring with damping oscillates as its closed form says")
+  @Test("A spring with damping oscillates by its closed form")
   func spring() {
     let host = ApplicationHost()
     let view = host.showSquare()

@@ -28,7 +28,7 @@ struct VoiceOverTests {
     return result
   }
 
-  @Test("VoiceOver: Status and notification follow VoiceOver")
+  @Test("VoiceOver: Status and notification follow the setting")
   func status() {
     let host = ApplicationHost()
     host.show(screen(label("A", 0, 100)))
@@ -226,7 +226,7 @@ struct VoiceOverTests {
     #expect(host.voiceOver.spoken == ["first", "three results", "second", "inside", "first", "page 2"])
   }
 
-  @Test("VoiceOver: VoiceOver retains no element")
+  @Test("VoiceOver: No element is retained")
   func lifetime() {
     let host = ApplicationHost()
     let controller = UIViewController()
