@@ -14,8 +14,7 @@ setup:
 demo: setup
 	@for product in Mart Gallery noren; do swift build --quiet $(SWIFT_FLAGS) --product $$product || exit; done
 	@Scripts/demo "$$(swift build $(SWIFT_FLAGS) --show-bin-path)" $(OUT)
-	@Scripts/live-pictures "$$(swift build $(SWIFT_FLAGS) --show-bin-path)/Mart" $(OUT)
-	@echo "Pictures are in $(OUT)/, a page of each run is $(OUT)/Mart.html and $(OUT)/Gallery.html."
+	@echo "Pictures are in $(OUT)/, the reports of the runs are $(OUT)/Mart.html and $(OUT)/Gallery.html."
 	@echo "The noren command is $$(swift build $(SWIFT_FLAGS) --show-bin-path)/noren"
 
 # Follows the README as somebody does who adopts Noren: a package in a temporary folder, built, run and tested.

@@ -23,7 +23,7 @@ COLUMNS = ("symbol", "kind", "ios", "page", "confidence")
 def build_folder():
     folder = (root / ".build" / "debug").resolve()
     if not (folder / "Modules" / "UIKit.swiftmodule").exists():
-        sys.exit(f"{Path(sys.argv[0]).name}: there is no debug build to look at. Run `swift build` first.")
+        sys.exit(f"{Path(sys.argv[0]).name}: there is no debug build. Run `swift build` first.")
     return folder
 
 
@@ -89,11 +89,11 @@ def read_table(path, columns):
     rows = []
     lines = path.read_text(encoding="utf-8").splitlines()
     if not lines or tuple(lines[0].split("\t")) != columns:
-        sys.exit(f"{path.relative_to(root)}: the first line has to name the columns {', '.join(columns)}.")
+        sys.exit(f"{path.relative_to(root)}: the first line must name the columns {', '.join(columns)}.")
     for number, line in enumerate(lines[1:], 2):
         cells = line.split("\t")
         if len(cells) != len(columns) or not all(cells):
-            sys.exit(f"{path.relative_to(root)}:{number}: a row has {len(columns)} cells, none empty: {line}")
+            sys.exit(f"{path.relative_to(root)}:{number}: a row must have {len(columns)} nonempty cells: {line}")
         rows.append((number, dict(zip(columns, cells))))
     return rows
 
@@ -106,13 +106,13 @@ def read_names(module):
     for number, row in read_table(path, COLUMNS):
         where = f"{path.relative_to(root)}:{number}"
         if not re.fullmatch(r"\d+\.\d+(\.\d+)?", row["ios"]):
-            sys.exit(f"{where}: no version of iOS: {row['ios']}")
+            sys.exit(f"{where}: not a version of iOS: {row['ios']}")
         if not re.fullmatch(r"[a-z]+/[^\s]+", row["page"]):
-            sys.exit(f"{where}: no page under developer.apple.com/documentation/: {row['page']}")
+            sys.exit(f"{where}: not a page under developer.apple.com/documentation/: {row['page']}")
         if row["confidence"] not in ("H", "D", "G"):
-            sys.exit(f"{where}: the confidence is H, D or G, not {row['confidence']}.")
+            sys.exit(f"{where}: the confidence must be H, D or G, not {row['confidence']}.")
         if row["symbol"] <= previous:
-            sys.exit(f"{where}: {row['symbol']} is not in its place; the rows are in order of their bytes.")
+            sys.exit(f"{where}: {row['symbol']} is out of order; the rows are sorted by their bytes.")
         previous = row["symbol"]
         rows[row["symbol"]] = row
     return rows

@@ -57,7 +57,7 @@ class Complaint(unittest.TestCase):
 
     def test_a_process_that_ended_names_the_test_it_was_in(self):
         text = division.complaint(["◇ Test a() started.", "◇ Test b() started.", "Fatal error: gone"], -4, False)
-        self.assertIn("The process ended with -4. It was in:\n◇ Test b() started.", text)
+        self.assertIn("The process ended with -4. It was running:\n◇ Test b() started.", text)
         self.assertIn("Fatal error: gone", text)
 
 

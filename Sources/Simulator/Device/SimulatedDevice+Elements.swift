@@ -42,7 +42,7 @@ extension SimulatedDevice {
         likelyCause: near.isEmpty
           ? "The app shows something else, or the element is hidden, off the screen or under another view."
           : "Did you mean \(near.map(\.quoted).joined(separator: " or "))?",
-        remedy: "Give the whole text; scroll to what is further down; call rest() where something still moves."
+        remedy: "Give the whole text; scroll further down; call rest() while something still moves."
       ).diagnostic.description)
   }
 

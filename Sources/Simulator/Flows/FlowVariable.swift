@@ -106,7 +106,7 @@ nonisolated enum FlowVariableProblem: Error, Hashable {
         "There is no variable \(name.quoted).",
         remedy: known.isEmpty
           ? "Add \"env:\" with a line \"  \(name): value\" to the header, or give it with \"-e \(name)=value\"."
-          : "Add it to \"env\" in the header, or give it with \"-e \(name)=value\"; there are: "
+          : "Add it to \"env\" in the header, or give it with \"-e \(name)=value\"; defined: "
             + "\(known.joined(separator: ", ")).")
     }
   }

@@ -109,7 +109,7 @@ nonisolated struct FrameStrip {
 
   /// The sheet with the frames so far; the places of the others are empty. Stops the process if the sheet could not be allocated.
   var image: CGImage {
-    guard let image = sheet?.makeImage() else { preconditionFailure("A sheet is made with memory of its own.") }
+    guard let image = sheet?.makeImage() else { preconditionFailure("A sheet has its own memory.") }
     return image
   }
 }

@@ -46,7 +46,7 @@ extension FlowRunner {
       left -= 1
     }
     throw reader.failure(
-      "VoiceOver reads no element as \(pattern.pattern.quoted).", near: pattern.pattern,
+      "No element is read as \(pattern.pattern.quoted).", near: pattern.pattern,
       remedy: "The text must match as a whole: put \".*\" where other text may appear.")
   }
 

@@ -202,7 +202,7 @@ package final class FlowRunner {
       contents, "There is no such element on the screen.",
       likelyCause: Self.suggestion(for: selector, in: contents)
         ?? "The app shows something else, or the element is hidden, off the screen or under another view.",
-      remedy: "Text must match as a whole: put \".*\" where other text may appear. Scroll to what is further down.")
+      remedy: "Text must match as a whole: put \".*\" where other text may appear. Scroll further down for others.")
   }
 
   /// Names the texts or identifiers on the screen that resemble the selector's; `nil` if none does, or if it has both.

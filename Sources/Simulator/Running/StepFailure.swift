@@ -61,7 +61,7 @@ nonisolated struct StepFailure: Error {
       objects: shortened(matches.enumerated().map { "\($0.offset): \($0.element.summary)" }),
       likelyCause:
         "The others are not on the screen, or \(index < 0 ? "-1, not 0, is the last" : "0, not 1, is the first").",
-      remedy: "Use \(range). Scroll to what is further down.")
+      remedy: "Use \(range). Scroll further down for others.")
   }
 
   /// Returns the first lines, and a last one with the number of the others if there are more than ``maximumListLength``.

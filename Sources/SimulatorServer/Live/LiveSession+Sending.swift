@@ -17,7 +17,7 @@ extension LiveSession {
   ///
   /// For each commit, pictures precede the layers that show them, and dropped pictures follow. May be called in the middle of a frame, when
   /// many commits wait.
-  private func deliverFrames() {
+  func deliverFrames() {
     for commit in app.frames.take() {
       let frame = tree.apply(commit)
       for viewer in viewers where viewer.isReady && !viewer.isPending(.tree) {

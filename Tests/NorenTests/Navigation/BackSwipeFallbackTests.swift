@@ -72,7 +72,7 @@ final class BackSwipeFallbackTests {
     ] as [NoBarNavigationController] {
       let before = unreliable
       show(navigation)
-      #expect(unreliable == before + 1, "counted once, however often it is asked for")
+      #expect(unreliable == before + 1, "counted once, however often it is requested")
       drag(to: 105)
       #expect(navigation.transitionCoordinator?.isInteractive == true)
       hold(at: 105)

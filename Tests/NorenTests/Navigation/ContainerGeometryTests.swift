@@ -39,7 +39,7 @@ final class ContainerGeometryTests {
     #expect(
       scene.frameInWindow(scene.screen.view)
         == CGRect(x: 0, y: barBottom, width: width, height: bottom - barBottom))
-    #expect(scene.screen.view.safeAreaInsets.top == 0, "what the bar covers is not the screen's")
+    #expect(scene.screen.view.safeAreaInsets.top == 0, "the area under the bar does not belong to the screen")
   }
 
   @Test("The screen is behind the background and the toolbar, which is in front")

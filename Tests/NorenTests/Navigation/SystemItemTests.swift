@@ -42,7 +42,7 @@ final class SystemItemTests {
       #expect(button.accessibilityLabel == modelButton.accessibilityLabel, "\(systemItem)")
       #expect(button.titleLabel?.font == modelButton.titleLabel?.font, "\(systemItem)")
       #expect(button.isAccessibilityElement, "\(systemItem)")
-      #expect(item.title == nil && item.image == nil, "nobody writes the app's item")
+      #expect(item.title == nil && item.image == nil, "the app's item is never written")
     }
     #expect(Diagnostics.count(of: "navigation.item-without-content") == before)
   }

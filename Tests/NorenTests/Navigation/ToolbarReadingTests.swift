@@ -86,7 +86,7 @@ final class ToolbarReadingTests {
     scene.tap(row)
     #expect(chosen == ["Rename"] && !isShown("Rename", in: scene))
     scene.tap(button)
-    #expect(asked.count == 2, "anew each time")
+    #expect(asked.count == 2, "created each time")
   }
 
   @Test("The menu appears and disappears with its provider, and a title view has none")
@@ -98,7 +98,7 @@ final class ToolbarReadingTests {
     screen.navigationItem.titleMenuProvider = { UIMenu(children: $0) }
     scene.host.settle()
     #expect(titleButton(scene) != nil)
-    #expect(scene.frame(scene.label("Notes")!).width == width, "the mark stands beside it")
+    #expect(scene.frame(scene.label("Notes")!).width == width, "the mark is beside it")
     screen.navigationItem.title = "Letters"
     #expect(titleButton(scene)?.accessibilityLabel == "Letters")
     screen.navigationItem.titleView = UILabel()

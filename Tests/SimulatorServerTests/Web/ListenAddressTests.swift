@@ -52,7 +52,7 @@ struct ListenAddressTests {
     #expect(pages("0.0.0.0", ["127.0.0.1", "fe80::1"]) == ["http://localhost:81/"])
     #expect(ListenAddress(address: "0.0.0.0").isUnreachable(own: ["127.0.0.1", "fe80::1"]))
     #expect(!ListenAddress(address: "0.0.0.0").isUnreachable(own: own))
-    #expect(!ListenAddress(address: "localhost").isUnreachable(own: []), "Nobody else is meant to reach it.")
+    #expect(!ListenAddress(address: "localhost").isUnreachable(own: []), "Other machines must not reach it.")
   }
 
   @Test("At the port of HTTP itself browsers omit the port")

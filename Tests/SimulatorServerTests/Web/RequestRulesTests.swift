@@ -96,7 +96,7 @@ struct RequestRulesTests {
     ] {
       #expect(isRefused(answer("/socket" + query, socket: true, rules: rules), 403), "\(query)")
     }
-    #expect(answer("/", rules: rules) == .file("/index.html"), "The page itself tells nothing.")
+    #expect(answer("/", rules: rules) == .file("/index.html"), "The page itself reveals nothing.")
   }
 
   @Test("Every path is looked up literally: no file outside the live page has a name")

@@ -115,7 +115,7 @@ struct WebServerTests {
       // Half a message went: the rest would have to follow at some time. The test ends here.
       if count < message.count { break }
     }
-    #expect(sent < 32 << 20, "\(sent) bytes were taken from a page although nobody had read them.")
+    #expect(sent < 32 << 20, "\(sent) bytes were accepted from a page although none had been read.")
   }
 
   /// A page's socket and the connection to it, without an app.

@@ -132,7 +132,7 @@ struct SimulatedDeviceTests {
         There is no "Muhc" on the screen. On the screen:
           – id "more" "Much"
         Likely cause: Did you mean "Much"?
-        Remedy: Give the whole text; scroll to what is further down; call rest() where something still moves.
+        Remedy: Give the whole text; scroll further down; call rest() while something still moves.
         """)
     #expect(throws: ElementNotFound.self) { try device.tap(on: "M.*") }
   }

@@ -78,7 +78,7 @@ struct VoiceOverMarksTests {
     let device = SimulatedDevice()
     device.show(screen())
     device.host.voiceOver.start()
-    #expect(device.host.voiceOver.marks.count == 1, "Only for those who asked for it")
+    #expect(device.host.voiceOver.marks.count == 1, "Only on request")
     device.host.update { $0.showsVoiceOverCaptions = true }
     let mark = try #require(device.host.voiceOver.marks.last)
     guard case .picture(let image, let frame) = mark else { return #expect(Bool(false), "\(mark)") }
@@ -139,7 +139,7 @@ struct VoiceOverMarksTests {
     #expect(box() == CGRect(x: 50, y: 50, width: 100, height: 100))
     wide.accessibilityPath = nil
     wide.removeFromSuperview()
-    #expect(box() == nil, "What has left the screen has no frame")
+    #expect(box() == nil, "An element off the screen has no frame")
   }
 
   @Test("VoiceOver: An app that starts while VoiceOver is running is read from its first element")

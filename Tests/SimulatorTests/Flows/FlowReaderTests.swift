@@ -554,7 +554,7 @@ import UIKit
         "beginning with a letter"
       ),
       ("appId: a\nenv:\n  b: [c]\n---\n- launchApp\n", 3, "The variable \"b\" is not a text.", "b: value"),
-      ("appId: a\nenv: {b: c}\n---\n- launchApp: ${d}\n", 4, "There is no variable \"d\".", "there are: b."),
+      ("appId: a\nenv: {b: c}\n---\n- launchApp: ${d}\n", 4, "There is no variable \"d\".", "defined: b."),
       ("appId: a\nenv:\n  B: ${C}\n  C: c\n---\n- launchApp\n", 3, "There is no variable \"C\".", "-e C=value"),
       (
         "appId: a\nenv:\n  B: ${C + 1}\n---\n- launchApp\n- tapOn: x${B}\n", 3, "\"C + 1\" is not the name",

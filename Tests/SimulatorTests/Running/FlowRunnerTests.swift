@@ -123,7 +123,7 @@ import UIKit
           – id "BackButton" "戻る"
           – "Your cart has 0"
         Likely cause: Did you mean "Your cart has 0"?
-        Remedy: Text must match as a whole: put ".*" where other text may appear. Scroll to what is further down.
+        Remedy: Text must match as a whole: put ".*" where other text may appear. Scroll further down for others.
         Picture: failure-5.png
         """)
     #expect(outcome.pictures.map(\.path) == ["failure-5.png"])
@@ -158,7 +158,7 @@ import UIKit
     let one = try #require(try play("- tapOn: {text: Shop, index: 1}").failure).diagnostic
     #expect(one.objects == ["0: \"Shop\""])
     #expect(one.likelyCause.hasSuffix("or 0, not 1, is the first."))
-    #expect(one.remedy == "Use \"index: 0\", or none. Scroll to what is further down.")
+    #expect(one.remedy == "Use \"index: 0\", or none. Scroll further down for others.")
     let many = try #require(try play("- tapOn: {text: Add, index: -14}").failure).diagnostic
     #expect(many.objects.first == "0: id \"add.0\" \"Add\"")
     #expect(many.objects.count == 13)

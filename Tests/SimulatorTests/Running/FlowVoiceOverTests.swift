@@ -81,7 +81,7 @@ struct FlowVoiceOverTests {
       ("- setVoiceOver: enabled\n- voiceOver: escape", "No element on the screen handles the escape", "", "Remove"),
       ("- setVoiceOver: enabled\n- voiceOver: previous", "There is no previous element.", "", "Remove"),
       ("- setVoiceOver: enabled\n- voiceOver: {action: Delete}", "no action \"Delete\"", "", "has the action"),
-      ("- setVoiceOver: enabled\n- voiceOver: {focus: Shpo}", "reads no element as", "\"Shop\"", "as a whole"),
+      ("- setVoiceOver: enabled\n- voiceOver: {focus: Shpo}", "read as \"Shpo\"", "\"Shop\"", "as a whole"),
       ("- assertSpoken: Shop", "\"Shop\" was not spoken.", "", "the last step"),
       ("- setVoiceOver: enabled\n- assertSpoken: Shpo", "\"Shpo\" was not spoken.", "\"Shop\"", "as a whole"),
       (

@@ -167,7 +167,7 @@ struct GestureRuleTests {
     #expect(rule.apply(input(.down, [(2, 200, 0)])) == .wait)
     #expect(rule.translation == CGPoint(x: 0, y: 20))
     _ = rule.apply(input(.move, [(2, 200, 10)]))
-    #expect(rule.translation == CGPoint(x: 0, y: 20 + 10 / 2), "the mean of what both fingers moved")
+    #expect(rule.translation == CGPoint(x: 0, y: 20 + 10 / 2), "the mean of both fingers' movements")
     #expect(rule.apply(input(.up, [(1, 0, 30)])) == .wait)
     #expect(rule.translation == CGPoint(x: 0, y: 25))
     #expect(rule.apply(input(.up, [(2, 200, 10)])) == .end)
@@ -181,7 +181,7 @@ struct GestureRuleTests {
     #expect(rule.apply(input(.move, [(1, 0, 50)])) == .wait)
     _ = rule.apply(input(.down, [(2, 50, 50)]))
     #expect(rule.apply(input(.move, [(1, 0, 70), (2, 50, 70)])) == .begin)
-    #expect(rule.translation == CGPoint(x: 0, y: 70 - 50 - 10), "what one finger did alone does not count")
+    #expect(rule.translation == CGPoint(x: 0, y: 70 - 50 - 10), "the movement of one finger alone does not count")
     #expect(rule.apply(input(.up, [(1, 0, 70)])) == .end)
   }
 
@@ -419,7 +419,7 @@ struct GestureRuleTests {
     #expect(abs(rule.value - 200 / 100) < 1e-9)
     rule.value = 1
     _ = rule.apply(input(.move, [(2, 100, 0)], at: 0.3))
-    #expect(abs(rule.value - 0.5) < 1e-9, "a scale that was set goes on from there")
+    #expect(abs(rule.value - 0.5) < 1e-9, "a scale set by code continues from there")
   }
 
   @Test("A pinch with one finger left does not change, and continues with another")

@@ -39,7 +39,7 @@ nonisolated enum DynamicTypeTable {
     Diagnostics.fault(
       Diagnostic(
         "There is no text style of this name.", objects: ["text style: \(style.rawValue)"],
-        likelyCause: "The style was made from a raw value.",
+        likelyCause: "The style was created from a raw value.",
         remedy: "Use one of the constants of UIFont.TextStyle, such as .body."),
       counting: "font.unknown-text-style")
     return rows[.body]!

@@ -97,7 +97,7 @@ open class UIAlertController: UIViewController {
       Diagnostics.stop(
         Diagnostic(
           "Text fields can only be added to an alert controller of the style alert.",
-          objects: ["title: \(title ?? "")"], likelyCause: "The alert was made as an action sheet.",
+          objects: ["title: \(title ?? "")"], likelyCause: "The alert was created as an action sheet.",
           remedy: "Use preferredStyle: .alert, or a screen of your own."))
     }
     let field = UITextField()

@@ -78,7 +78,7 @@ public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitio
 extension UIViewControllerTransitionCoordinator {
   /// Runs `animation` with the transition's duration and curve, without a completion.
   ///
-  /// - Returns: Whether it will run; `false` if the transition has started already.
+  /// - Returns: Whether the animation was accepted; `false` once the transition has ended.
   @discardableResult
   public func animate(
     alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?

@@ -94,7 +94,7 @@ open class UIGestureRecognizer: NSObject {
       Diagnostics.stop(
         Diagnostic(
           "A gesture recogniser was asked for a touch that it does not have.",
-          objects: ["recogniser: \(type(of: self))", "asked for: \(touchIndex)", "fingers: \(locations.count)"],
+          objects: ["recogniser: \(type(of: self))", "index: \(touchIndex)", "touches: \(locations.count)"],
           likelyCause: "The gesture has ended, or has fewer touches than expected.",
           remedy: "Compare with numberOfTouches first, or use location(in:)."))
     }

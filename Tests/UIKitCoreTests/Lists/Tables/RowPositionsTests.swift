@@ -73,7 +73,7 @@ struct RowPositionsTests {
       #expect(forwards == forwards.sorted())
       let total = forwards.reduce(0) { $0 + geometry.extent(of: $1).height }
       let padding = geometry.contentHeight - total
-      #expect(abs(padding / 22 - (padding / 22).rounded()) < 1e-9, "what no element covers is padding of 22 each")
+      #expect(abs(padding / 22 - (padding / 22).rounded()) < 1e-9, "the uncovered gaps are padding of 22 each")
     }
   }
 
@@ -88,7 +88,7 @@ struct RowPositionsTests {
     #expect(!geometry.isMeasured(.row(2, in: 0)))
     geometry.forgetMeasurements()
     #expect(!geometry.isMeasured(.row(1, in: 0)))
-    #expect(geometry.extent(of: .row(1, in: 0)).height == 70, "what was measured is the best estimate")
+    #expect(geometry.extent(of: .row(1, in: 0)).height == 70, "the measured height is the best estimate")
   }
 
   @Test("Rows and sections are inserted and deleted as in a plain list of lists", arguments: [11, 12, 13])

@@ -186,7 +186,7 @@ final class BarHidingTests {
     #expect(navigation.navigationBar.isHidden)
     navigation.popViewController(animated: true)
     host.rest()
-    #expect(navigation.navigationBar.isHidden, "and what was asked for then does not count for the next transition")
+    #expect(navigation.navigationBar.isHidden, "and the earlier request does not affect the next transition")
     navigation.setNavigationBarHidden(false, animated: true)
     host.rest()
     #expect(!navigation.navigationBar.isHidden && navigation.navigationBar.transform == .identity)

@@ -37,7 +37,7 @@ struct NavigationItemTests {
     item.leftBarButtonItems = []
     #expect(item.leadingItemGroups.isEmpty)
     group.isHidden = false
-    #expect(told.count == 5, "it is none of the item's any more")
+    #expect(told.count == 5, "it no longer belongs to the item")
     item.trailingItemGroups = [group]
     #expect(told.last == "trailing")
     withExtendedLifetime(tokens) {}

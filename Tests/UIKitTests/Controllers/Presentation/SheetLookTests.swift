@@ -48,7 +48,7 @@ final class SheetLookTests {
     #expect(clip.layer.cornerRadius == 12)
     #expect(clip.layer.maskedCorners == [.layerMinXMinYCorner, .layerMaxXMinYCorner])
     #expect(clip.clipsToBounds)
-    #expect(view.frame.maxY == 852, "it stands on the bottom edge")
+    #expect(view.frame.maxY == 852, "it is at the bottom edge")
     #expect(root.view.layer.cornerRadius == 12, "as the presenter behind it")
     sheet.preferredCornerRadius = 30
     host.settle()

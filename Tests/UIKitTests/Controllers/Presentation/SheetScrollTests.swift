@@ -52,7 +52,7 @@ struct SheetScrollTests {
   func down() {
     let scene = Scene(.large)
     scene.pull(150)
-    #expect(abs(scene.top - (Self.largeTop + 150)) <= 12, "less what makes a pan")
+    #expect(abs(scene.top - (Self.largeTop + 150)) <= 12, "less the slop of a pan")
     #expect(scene.list.contentOffset.y == 0)
     scene.release(150)
     #expect(scene.sheet.selectedDetentIdentifier == .large)

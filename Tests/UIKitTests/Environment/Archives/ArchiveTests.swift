@@ -150,7 +150,7 @@ struct ArchiveTests {
     #expect(back.navigationItem.backBarButtonItem === items[0])
     #expect(back.tabBarItem.title == "Tab" && back.tabBarItem.tag == 4 && back.tabBarItem.badgeValue == "2")
     #expect(back.hidesBottomBarWhenPushed && back.definesPresentationContext && back.restorationIdentifier == "shop")
-    #expect(!back.isViewLoaded, "the view is loaded anew")
+    #expect(!back.isViewLoaded, "the view is loaded again")
   }
 
   @Test("Groups of items and a screen's toolbar items are decoded")
