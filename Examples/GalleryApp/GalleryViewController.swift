@@ -2,13 +2,14 @@ import UIKit
 
 /// Something to look at: what the components do, where it cannot be missed.
 enum Exhibit: CaseIterable {
-  case sideBySide, modes, systemParts
+  case sideBySide, modes, systemParts, settings
 
   var title: String {
     switch self {
     case .sideBySide: "Two ways to hide bars"
     case .modes: "Ways of going and coming"
     case .systemParts: "To the pixel"
+    case .settings: "Settings"
     }
   }
 
@@ -17,6 +18,7 @@ enum Exhibit: CaseIterable {
     case .sideBySide: "One finger, two lists: by the distance of a drag, and by ScrollAwayBars"
     case .modes: "Every mode of ScrollAwayBars under one finger"
     case .systemParts: "Bars and dots of UIKit, and of Noren, from near"
+    case .settings: "Switches, a slider, a stepper, segments and progress in a table"
     }
   }
 
@@ -25,6 +27,7 @@ enum Exhibit: CaseIterable {
     case .sideBySide: SideBySideViewController()
     case .modes: ModesViewController()
     case .systemParts: SystemPartsViewController()
+    case .settings: SettingsViewController()
     }
   }
 }

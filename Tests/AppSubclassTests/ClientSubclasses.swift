@@ -46,16 +46,18 @@ private class OwnTransition: CATransition {}
 private class OwnValueFunction: CAValueFunction {}
 
 private let views: [MakeSubclass] = [
-  { OwnButton() }, { OwnCollectionReusableView() },
+  { OwnActivityIndicatorView(style: .medium) }, { OwnButton() }, { OwnCollectionReusableView() },
   { OwnCollectionView(frame: .zero, collectionViewLayout: UICollectionViewLayout()) },
   { OwnCollectionViewCell() }, { OwnControl() }, { OwnImageView() }, { OwnLabel() },
   { OwnListContentView(configuration: .cell()) }, { OwnNavigationBar() }, { OwnPageControl() },
-  { OwnRefreshControl() }, { OwnScrollView() }, { OwnSearchBar() }, { OwnSearchTextField() },
-  { OwnStackView() }, { OwnTabBar() }, { OwnTableView() }, { OwnTableViewCell() },
+  { OwnProgressView() }, { OwnRefreshControl() }, { OwnScrollView() }, { OwnSearchBar() }, { OwnSearchTextField() },
+  { OwnSegmentedControl(items: ["A"]) }, { OwnSlider() }, { OwnStackView() }, { OwnStepper() }, { OwnSwitch() },
+  { OwnTabBar() }, { OwnTableView() }, { OwnTableViewCell() },
   { OwnTableViewHeaderFooterView(reuseIdentifier: nil) }, { OwnTextField() }, { OwnTextView() }, { OwnView() },
   { OwnVisualEffectView() }, { OwnWindow() },
 ]
 
+private class OwnActivityIndicatorView: UIActivityIndicatorView {}
 private class OwnButton: UIButton {}
 private class OwnCollectionReusableView: UICollectionReusableView {}
 private class OwnCollectionView: UICollectionView {}
@@ -66,11 +68,16 @@ private class OwnLabel: UILabel {}
 private class OwnListContentView: UIListContentView {}
 private class OwnNavigationBar: UINavigationBar {}
 private class OwnPageControl: UIPageControl {}
+private class OwnProgressView: UIProgressView {}
 private class OwnRefreshControl: UIRefreshControl {}
 private class OwnScrollView: UIScrollView {}
 private class OwnSearchBar: UISearchBar {}
 private class OwnSearchTextField: UISearchTextField {}
+private class OwnSegmentedControl: UISegmentedControl {}
+private class OwnSlider: UISlider {}
 private class OwnStackView: UIStackView {}
+private class OwnStepper: UIStepper {}
+private class OwnSwitch: UISwitch {}
 private class OwnTabBar: UITabBar {}
 private class OwnTableView: UITableView {}
 private class OwnTableViewCell: UITableViewCell {}

@@ -8,7 +8,7 @@ package struct AxisMotion: Equatable {
   /// One law of motion; times count from the piece's beginning.
   package enum Piece: Equatable {
     case still(CGFloat)
-    case decay(ScrollDecay)
+    case decay(ScrollDeceleration)
     case spring(ScrollSpring)
 
     package func position(at time: TimeInterval) -> CGFloat {
@@ -114,7 +114,7 @@ package struct AxisMotion: Equatable {
       time += crossing
       (position, velocity) = (edge, spring.velocity(at: crossing))
     }
-    let decay = ScrollDecay(start: position, velocity: velocity, rate: rules.rate)
+    let decay = ScrollDeceleration(start: position, velocity: velocity, rate: rules.rate)
     let target = decay.target
     let stop = min(max(target, rules.range.lowerBound), rules.range.upperBound)
     if decay.duration > 0, target == stop || stop != position { append(.decay(decay), at: time) }
@@ -155,7 +155,7 @@ package struct AxisMotion: Equatable {
     let displacement = position - target
     guard displacement != 0 else { return }
     let arrivingRate = -velocity / displacement
-    let glide = ScrollDecay(start: 0, velocity: 0, rate: rules.rate).decayPerSecond
+    let glide = ScrollDeceleration(start: 0, velocity: 0, rate: rules.rate).decayPerSecond
     let frequency =
       isPage
       ? max(ScrollPhysics.bounceFrequency, arrivingRate)

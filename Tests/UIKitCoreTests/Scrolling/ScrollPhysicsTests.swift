@@ -15,7 +15,7 @@ struct ScrollPhysicsTests {
   func velocity() {
     #expect(ScrollPhysics.normalRate == 0.998)
     for (rate, factor): (CGFloat, CGFloat) in [(0.998, 0.998), (0.99, 0.99)] {
-      let decay = ScrollDecay(start: 0, velocity: 1000, rate: rate)
+      let decay = ScrollDeceleration(start: 0, velocity: 1000, rate: rate)
       for milliseconds in [1, 2, 100] {
         let expected = 1000 * pow(factor, CGFloat(milliseconds))
         #expect(abs(decay.velocity(at: Double(milliseconds) / 1000) - expected) < 1e-9)
@@ -26,7 +26,7 @@ struct ScrollPhysicsTests {
   // behaviours.md §4 "Position"
   @Test("The position is the sum of each millisecond's distance: x₀ + .499 v₀ (1 − .998ᵐˢ)")
   func position() {
-    let decay = ScrollDecay(start: 20, velocity: 1500, rate: 0.998)
+    let decay = ScrollDeceleration(start: 20, velocity: 1500, rate: 0.998)
     var velocity: CGFloat = 1500
     var sum: CGFloat = 20
     for milliseconds in 1...500 {
@@ -35,20 +35,20 @@ struct ScrollPhysicsTests {
       #expect(abs(decay.position(at: Double(milliseconds) / 1000) - sum) < 1e-6)
     }
     #expect(abs(decay.reach - 0.499) < 1e-12)
-    #expect(abs(ScrollDecay(start: 0, velocity: 1, rate: 0.99).reach - 0.099) < 1e-12)
+    #expect(abs(ScrollDeceleration(start: 0, velocity: 1, rate: 0.99).reach - 0.099) < 1e-12)
   }
 
   // behaviours.md §4 "Stop"
   @Test("It stops at 10 points per second, at x₀ + .499 (v₀ ∓ 10)")
   func stop() {
     for velocity: CGFloat in [1500, -1500, 11, -11] {
-      let decay = ScrollDecay(start: 20, velocity: velocity, rate: 0.998)
+      let decay = ScrollDeceleration(start: 20, velocity: velocity, rate: 0.998)
       #expect(abs(decay.target - (20 + 0.499 * (velocity - (velocity > 0 ? 10 : -10)))) < 1e-9)
       #expect(abs(abs(decay.velocity(at: decay.duration)) - 10) < 1e-9)
       #expect(abs(decay.position(at: decay.duration) - decay.target) < 1e-9)
     }
     for velocity: CGFloat in [10, -10, 3, 0] {
-      let decay = ScrollDecay(start: 20, velocity: velocity, rate: 0.998)
+      let decay = ScrollDeceleration(start: 20, velocity: velocity, rate: 0.998)
       #expect(decay.duration == 0)
       #expect(decay.target == 20)
     }
@@ -58,7 +58,7 @@ struct ScrollPhysicsTests {
   @Test("It lasts ln(v₀/10) ÷ 2.002 seconds")
   func duration() {
     for velocity: CGFloat in [50, 400, 1500, 6000] {
-      let decay = ScrollDecay(start: 0, velocity: -velocity, rate: 0.998)
+      let decay = ScrollDeceleration(start: 0, velocity: -velocity, rate: 0.998)
       #expect(abs(decay.duration - log(velocity / 10) / 2.002) < 1e-5)
     }
   }

@@ -185,14 +185,17 @@ package final class VoiceOver: ScreenReader {
 
   // MARK: Acting
 
-  /// Performs a double tap: `accessibilityActivate()`, or a touch at the activation point if that returns `false`.
+  /// Performs a double tap: `accessibilityActivate()`, or a touch at the activation point if that returns `false`. Reads the new value of a
+  /// toggle once at rest.
   ///
   /// - Returns: Whether there is an element under the cursor.
   @discardableResult
   package func activate() -> Bool {
     guard let element = present else { return false }
+    let before = Utterance.value(of: element)
     if !element.accessibilityActivate() { tap(at: element.accessibilityActivationPoint) }
     follow()
+    if element.accessibilityTraits.contains(.toggleButton) { readValue(of: element, before: before) }
     return true
   }
 
@@ -209,13 +212,18 @@ package final class VoiceOver: ScreenReader {
   /// Changes an adjustable element, and reads its value once at rest if that changed.
   private func adjust(_ change: (UIResponder) -> Void) -> Bool {
     guard let element = present, element.accessibilityTraits.contains(.adjustable) else { return false }
-    let before = element.accessibilityValue
+    let before = Utterance.value(of: element)
     change(element)
+    readValue(of: element, before: before)
+    return true
+  }
+
+  /// Reads the value of an element once at rest if it changed.
+  private func readValue(of element: UIResponder, before: String?) {
     whenAtRest { [weak self] in
       self?.findPlace()
-      if let value = element.accessibilityValue, value != before { self?.spoken.append(value) }
+      if let value = Utterance.value(of: element), value != before { self?.spoken.append(value) }
     }
-    return true
   }
 
   /// Performs the two-finger scrub: the first responder in the chain that can dismiss something does. Returns whether one did.

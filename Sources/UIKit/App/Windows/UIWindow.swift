@@ -147,11 +147,13 @@ open class UIWindow: UIView {
   /// Delivers the touches of `event` that are in this window: to gesture recognisers first, then to views as these allow.
   open func sendEvent(_ event: UIEvent) { runtime.gestureArena.send(event, in: self) }
 
+  override var windowOfSubviews: UIWindow? { self }
+
   /// The traits that this window starts from: those of its scene, otherwise the screen's.
-  var inheritedTraits: UITraitCollection { windowScene?.traitCollection ?? screen.traitCollection }
+  override var rootTraits: UITraitCollection { windowScene?.traitCollection ?? screen.traitCollection }
 
   /// The part of the screen's safe area that this window reaches into, in points; 0 at edges that keep their distance.
-  var screenSafeAreaInsets: UIEdgeInsets {
+  override var rootSafeAreaInsets: UIEdgeInsets {
     let display = screen.bounds
     let insets = screen.environment.safeArea
     let rect = frame

@@ -4,11 +4,6 @@ import UIKitCore
 
 // Sizes and frames of a button's parts. `ButtonLayout` does the arithmetic; this file feeds it and applies its answers.
 extension UIButton {
-  /// Device pixels per point; frames are rounded to it. The screen's, before the button is in a window.
-  private var pixelScale: CGFloat {
-    traitCollection.displayScale > 0 ? traitCollection.displayScale : UIScreen.main.scale
-  }
-
   /// The layout of a button without a configuration: title and image side by side, without insets.
   var unconfiguredLayout: ButtonLayout {
     var layout = ButtonLayout()

@@ -64,6 +64,14 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   func apply(_ input: GestureInput) -> GestureDecision { rule.apply(input) }
 }
 
+extension UIGestureRecognizer {
+  /// Whether this is a pan whose fingers have moved farther horizontally than vertically: what sliders and switches win over.
+  var isHorizontalPan: Bool {
+    guard let travel = (self as? UIPanGestureRecognizer)?.pan.travel else { return false }
+    return abs(travel.x) > abs(travel.y)
+  }
+}
+
 /// The kinds of scroll events that a pan takes as movement.
 nonisolated public struct UIScrollTypeMask: OptionSet, Sendable {
   public let rawValue: Int

@@ -65,6 +65,21 @@ extension UIView {
       delay: max(delay, 0), options: options, animations: animations, completion: completion)
   }
 
+  /// Animates along a curve that has no name.
+  static func animate(withDuration duration: TimeInterval, along curve: UnitBezier, animations: () -> Void) {
+    ViewAnimations.animate(
+      AnimationPace(form: .curve(curve), duration: duration), delay: 0, options: [], animations: animations,
+      completion: nil)
+  }
+
+  /// Animates as a critically damped spring of a frequency, in radians per second, until it is within a thousandth of the way.
+  static func animate(criticalFrequency frequency: Double, animations: () -> Void) {
+    let spring = SpringCurve(frequency: frequency, dampingRatio: 1)
+    ViewAnimations.animate(
+      AnimationPace(form: .spring(spring), duration: 9.23341 / frequency), delay: 0, options: [],
+      animations: animations, completion: nil)
+  }
+
   /// Repeats what `animations` animates, inside the block of `animate(withDuration:)`. In a property animator's block nothing repeats; outside of a
   /// block the changes happen at once.
   ///

@@ -323,6 +323,13 @@ open class UIScrollView: UIView, KeyValueObservable {
   /// How dragging dismisses the keyboard, of any field of the window; `none` by default.
   open var keyboardDismissMode = KeyboardDismissMode.none
 
+  // MARK: Layout of the content
+
+  override var contentGuide: UILayoutGuide? { contentLayoutGuide }
+  override var contentGuideSize: CGSize { contentSize }
+  override func assignRole(to guide: UILayoutGuide) { recognize(guide) }
+  override func applySolvedContentSize(_ engine: LayoutEngine) { setContentSize(solvedBy: engine) }
+
   // MARK: Fingers
 
   /// The recogniser that moves the content; turned on and off by ``isScrollEnabled``. Others can require it to fail.

@@ -10,17 +10,26 @@ enum Utterance {
     let traits = element.accessibilityTraits
     var parts: [String?] = []
     if traits.contains(.selected) { parts.append("selected") }
-    let (label, value) = (element.accessibilityLabel, element.accessibilityValue)
+    let (label, value) = (element.accessibilityLabel, value(of: element))
     // An empty field whose placeholder is also its name says so once.
     parts += value == label ? [label] : [label, value]
-    for (trait, word) in words where traits.contains(trait) { parts.append(word) }
+    let isToggle = traits.contains(.toggleButton)
+    for (trait, word) in words where traits.contains(trait) && !(isToggle && trait == .button) { parts.append(word) }
     parts.append(element.accessibilityHint)
     return parts.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
+  /// Returns the value as it is read: that of a toggle, "1" or "0", as "on" or "off". In English.
+  static func value(of element: UIResponder) -> String? {
+    let value = element.accessibilityValue
+    guard element.accessibilityTraits.contains(.toggleButton) else { return value }
+    return value == "1" ? "on" : value == "0" ? "off" : value
+  }
+
   /// The traits that are read, in this order [G]. In English in every language.
   private static let words: [(UIAccessibilityTraits, String)] = [
-    (.notEnabled, "dimmed"), (.button, "button"), (.link, "link"), (.searchField, "search field"), (.image, "image"),
+    (.notEnabled, "dimmed"), (.button, "button"), (.toggleButton, "switch button"), (.link, "link"),
+    (.searchField, "search field"), (.image, "image"),
     (.header, "heading"), (.adjustable, "adjustable"),
   ]
 }

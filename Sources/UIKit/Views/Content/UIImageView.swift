@@ -134,7 +134,7 @@ open class UIImageView: UIView {
       layer.contentsScale = shown.scale
       return
     }
-    let scale = traitCollection.displayScale > 0 ? traitCollection.displayScale : UIScreen.main.scale
+    let scale = pixelScale
     let size = hasDrawnContents ? contentMode.size(of: shown.size, in: bounds.size) : shown.size
     layer.contents = RenderedImageCache.bitmap(
       of: shown, size: size, canvas: canvas(for: size, scale: scale), scale: scale, tint: tint, isReversed: isReversed)

@@ -473,11 +473,6 @@ open class UILabel: UIView {
   /// The meaning of a minimum scale of 0 [G].
   private static let defaultMinimumScale: CGFloat = 0.1
 
-  /// Device pixels per point; the screen's, before the label is in a window.
-  private var pixelScale: CGFloat {
-    traitCollection.displayScale > 0 ? traitCollection.displayScale : UIScreen.main.scale
-  }
-
   // MARK: Accessibility
 
   /// The text, unless the app set another label.

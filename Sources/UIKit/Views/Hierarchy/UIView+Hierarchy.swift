@@ -36,7 +36,7 @@ extension UIView {
       reorder(view, to: min(index, subviews.count - 1))
       return
     }
-    let newWindow = (self as? UIWindow) ?? window
+    let newWindow = windowOfSubviews
     let changesWindow = view.window !== newWindow
     if changesWindow { view.endEditingBeforeLeavingWindow() }
     let oldTint = view.resolvedTintColor
@@ -125,7 +125,7 @@ extension UIView {
   private func forget(_ view: UIView) {
     subviews.removeAll { $0 === view }
     view.layer.removeFromSuperlayer()
-    (self as? UIStackView)?.arrangedSubviewWasRemoved(view)
+    subviewDidLeave(view)
   }
 
   /// Stops if `view` is this view or contains it.

@@ -38,8 +38,7 @@ extension UIView {
 
   /// The insets without the controller's: for a window from the screen, otherwise from the superview; zero without one.
   private var inheritedSafeAreaInsets: UIEdgeInsets {
-    if let window = self as? UIWindow { return window.screenSafeAreaInsets }
-    guard let superview else { return .zero }
+    guard let superview else { return rootSafeAreaInsets }
     let parent = superview.safeAreaInsetsForSubviews
     guard parent != .zero else { return .zero }
     let outer = superview.bounds

@@ -7,7 +7,7 @@ extension UIView {
   ///
   /// Stops at a view whose traits stay the same: nothing below it changes either.
   func inheritTraits() {
-    let inherited = superview?.traitCollection ?? (self as? UIWindow)?.inheritedTraits ?? UIScreen.main.traitCollection
+    let inherited = superview?.traitCollection ?? rootTraits
     var values = inherited.values
     if let viewController { values.override(with: viewController.traitOverridesForView) }
     if overrideUserInterfaceStyle != .unspecified { values.userInterfaceStyle = overrideUserInterfaceStyle }
@@ -70,4 +70,9 @@ extension UIView {
   func inheritTintColor(insteadOf old: UIColor) {
     if storedTintColor == nil, resolvedTintColor != old { propagateTintColor() }
   }
+
+  // MARK: Pixels
+
+  /// Device pixels per point, to which lengths are rounded; the screen's, before the view is in a window.
+  var pixelScale: CGFloat { traitCollection.displayScale > 0 ? traitCollection.displayScale : UIScreen.main.scale }
 }

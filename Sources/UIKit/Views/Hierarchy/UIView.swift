@@ -227,6 +227,29 @@ open class UIView: UIResponder, NSCoding, CALayerDelegate, UITraitEnvironment {
   /// default does nothing.
   open func willRemoveSubview(_ subview: UIView) {}
 
+  // MARK: What stack views, windows and scroll views answer in their own way
+
+  /// Called after a subview was hidden or shown. A stack view arranges its subviews again.
+  func subviewVisibilityDidChange(_ subview: UIView) {}
+  /// Called after a view left the list of subviews. A stack view no longer arranges it.
+  func subviewDidLeave(_ subview: UIView) {}
+  /// Called when a subview's intrinsic size may have changed.
+  func subviewContentDidChange(_ subview: UIView) {}
+  /// The window of the subviews: a window itself.
+  var windowOfSubviews: UIWindow? { window }
+  /// The traits of a view without a superview: for a window its scene's, otherwise the screen's.
+  var rootTraits: UITraitCollection { UIScreen.main.traitCollection }
+  /// The safe area of a view without a superview: for a window the screen's, otherwise none.
+  var rootSafeAreaInsets: UIEdgeInsets { .zero }
+  /// Called when a layout guide is added. A scroll view recognises its own two.
+  func assignRole(to guide: UILayoutGuide) {}
+  /// The guide whose size constraints determine and which is the content size: a scroll view's.
+  var contentGuide: UILayoutGuide? { nil }
+  /// The size of the content of a view with a ``contentGuide``.
+  var contentGuideSize: CGSize { .zero }
+  /// Applies the solved size of the content of a view with a ``contentGuide``.
+  func applySolvedContentSize(_ engine: LayoutEngine) {}
+
   // MARK: Appearance
 
   /// Whether the view and its subviews are invisible and get no touches. Changes at once, also inside animations.
@@ -237,7 +260,7 @@ open class UIView: UIResponder, NSCoding, CALayerDelegate, UITraitEnvironment {
     set {
       guard layer.isHidden != newValue else { return }
       layer.isHidden = newValue
-      (superview as? UIStackView)?.arrangedSubviewVisibilityDidChange(self)
+      superview?.subviewVisibilityDidChange(self)
     }
   }
 

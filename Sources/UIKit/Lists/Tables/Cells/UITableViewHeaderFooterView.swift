@@ -180,7 +180,8 @@ open class UITableViewHeaderFooterView: UIView {
     }
   }
 
-  /// Returns the height that the content asks for at the target's width: a list content view, constraints or the labels, in this order.
+  /// Returns the height that the content asks for at the target's width, rounded up to device pixels: a list content view, constraints or
+  /// the labels, in this order.
   open override func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
@@ -198,7 +199,7 @@ open class UITableViewHeaderFooterView: UIView {
     } else {
       height = sizeThatFits(targetSize).height
     }
-    return CGSize(width: targetSize.width, height: height)
+    return CGSize(width: targetSize.width, height: height.ceiledToPixels(at: pixelScale))
   }
 
   /// Returns the height of the label at a width; 28 points without one.

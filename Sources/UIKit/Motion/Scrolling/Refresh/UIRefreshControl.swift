@@ -13,8 +13,7 @@ open class UIRefreshControl: UIControl {
 
   /// The scroll view that owns the control.
   weak var scrollView: UIScrollView?
-  private let spinner = RefreshSpinner(
-    frame: CGRect(x: 0, y: 0, width: RefreshSpinner.diameter, height: RefreshSpinner.diameter))
+  private let spinner = SpinnerView(size: .refresh)
   private var titleLabel: UILabel?
   /// Whether the drag under way may trigger the control.
   private var isArmed = false

@@ -67,23 +67,21 @@ struct LayoutBox {
     insetOwner = aspects.isEmpty ? nil : owner
     insetAspects = aspects
 
-    guard !isFloating, owner === space, let scrollView = owner as? UIScrollView, Self.isContent(other, of: scrollView)
-    else {
+    guard !isFloating, owner === space, let content = owner.contentGuide, Self.isContent(other, of: owner) else {
       startsAtZero = false
       item = engine.item(for: owner)
       return
     }
     startsAtZero = true
     item =
-      attribute.isSizeOrCentre
-      ? engine.item(for: owner) : engine.item(for: scrollView.contentLayoutGuide, owner: scrollView)
+      attribute.isSizeOrCentre ? engine.item(for: owner) : engine.item(for: content, owner: owner)
   }
 
   /// Returns the baseline's distance from its edge, in points; `nil` means the bottom edge (behaviours §9) [S].
   func baseline(_ path: KeyPath<UIView, CGFloat?>) -> CGFloat? { isView ? view[keyPath: path] : nil }
 
   /// Returns whether the item of the other side is inside the scroll view, rather than the scroll view or its frame guide.
-  private static func isContent(_ item: AnyObject?, of scrollView: UIScrollView) -> Bool {
+  private static func isContent(_ item: AnyObject?, of scrollView: UIView) -> Bool {
     if let guide = item as? UILayoutGuide {
       return guide.owningView !== scrollView || guide.role.hasVariables
     }

@@ -38,7 +38,7 @@ open class UILayoutGuide: NSObject {
     case .margins: return owner.bounds.inset(by: owner.layoutMargins)
     case .readable: return owner.bounds.inset(by: owner.readableInsets)
     case .keyboard: return owner.bounds.inset(by: owner.keyboardGuideInsets)
-    case .scrollContent: return CGRect(origin: .zero, size: (owner as? UIScrollView)?.contentSize ?? .zero)
+    case .scrollContent: return CGRect(origin: .zero, size: owner.contentGuideSize)
     case .scrollFrame: return owner.bounds
     }
   }

@@ -7,7 +7,7 @@ extension UIView {
     guard layoutGuide.owningView !== self else { return }
     layoutGuide.owningView?.removeLayoutGuide(layoutGuide)
     layoutGuide.owningView = self
-    if let scrollView = self as? UIScrollView { scrollView.assignRole(to: layoutGuide) }
+    assignRole(to: layoutGuide)
     layoutState.guides.append(layoutGuide)
   }
 
@@ -70,7 +70,7 @@ extension UIView {
 
 extension UIScrollView {
   /// Recognises the scroll view's own two guides as it adds them.
-  fileprivate func assignRole(to guide: UILayoutGuide) {
+  func recognize(_ guide: UILayoutGuide) {
     if guide === contentLayoutGuide {
       guide.role = .scrollContent
       guide.identifier = "UIScrollView-contentLayoutGuide"

@@ -86,7 +86,7 @@ extension UIView {
       guard let item = subview.layoutState.item, item.engine === engine, item.isPrepared else { continue }
       subview.applySolvedFrame(engine.pixelFrame(of: item))
     }
-    (self as? UIScrollView)?.applySolvedContentSize(engine)
+    applySolvedContentSize(engine)
   }
 
   /// Sets `bounds` and `center`, as UIKit does, so that transforms are respected and overrides of both are called.
@@ -105,7 +105,7 @@ extension UIView {
 
 extension UIScrollView {
   /// Sets the content size on the axes that constraints mention; the other axis stays the app's.
-  fileprivate func applySolvedContentSize(_ engine: LayoutEngine) {
+  func setContentSize(solvedBy engine: LayoutEngine) {
     guard let item = contentLayoutGuide.layoutItem, item.engine === engine, item.isPrepared, !item.rows.isEmpty else {
       return
     }

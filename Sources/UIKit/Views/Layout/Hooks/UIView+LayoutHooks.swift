@@ -51,7 +51,7 @@ extension UIView {
 
   /// Queues the intrinsic size to be read again, after the content or one of its priorities changed.
   func intrinsicContentSizeInvalidated() {
-    (superview as? UIStackView)?.arrangedSubviewContentDidChange(self)
+    superview?.subviewContentDidChange(self)
     guard let item = layoutState.item, let engine = item.engine else { return }
     item.invalidate(.content)
     guard item.hasVariables else { return }

@@ -184,16 +184,14 @@ open class UIStackView: UIView {
 
   // MARK: Reports of subviews
 
-  /// Called by the hierarchy after a subview left.
-  func arrangedSubviewWasRemoved(_ view: UIView) { removeArranged(view) }
+  override func subviewDidLeave(_ view: UIView) { removeArranged(view) }
 
-  /// Called when a subview was hidden or shown.
-  func arrangedSubviewVisibilityDidChange(_ view: UIView) {
+  override func subviewVisibilityDidChange(_ view: UIView) {
     if arranged.contains(where: { $0.view === view }) { arrangementDidChange() }
   }
 
-  /// Called when a subview's intrinsic size may have changed; rebuilds only if the arrangement was made from it.
-  func arrangedSubviewContentDidChange(_ view: UIView) {
+  /// Rebuilds only if the arrangement was made from the subview's intrinsic size.
+  override func subviewContentDidChange(_ view: UIView) {
     guard !needsRebuild, let entry = arranged.first(where: { $0.view === view }) else { return }
     switch distribution {
     case .fillProportionally: arrangementDidChange()

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Content that glides: each millisecond it keeps a fixed share of its velocity, until it is too slow to go on.
+/// The deceleration of content that glides: each millisecond it keeps a fixed share of its velocity, until it is too slow to go on.
 ///
 /// Positions are points, velocities points per second. The sum over milliseconds `v₀ (r + r² + …) / 1000` has the closed form `v₀ · r /
 /// (1000 (1 − r)) · (1 − rᵐˢ)`, which is `.499 v₀ (1 − .998ᵐˢ)` for the normal rate (behaviours §4) [M].
-package struct ScrollDecay: Equatable {
+package struct ScrollDeceleration: Equatable {
   var start: CGFloat
   var velocity: CGFloat
   /// The share of the velocity that remains after a millisecond; more than 0 and less than 1.

@@ -1,12 +1,21 @@
 import Foundation
 
-/// Eight blades in a circle, which appear one after the other while content is pulled, and then run round.
-final class RefreshSpinner: UIView {
+/// Eight blades in a circle, which run round: of an activity indicator, and of a refresh control, where they first appear one after the
+/// other while content is pulled.
+final class SpinnerView: UIView {
   static let bladeCount = 8
-  /// In points (behaviours §4 "Refresh control") [M].
-  static let bladeSize = CGSize(width: 3.5, height: 10)
-  /// The diameter of the circle, in points [G].
-  static let diameter: CGFloat = 28
+
+  /// The diameter of the circle and the size of a blade, in points.
+  nonisolated struct Size: Equatable, Sendable {
+    var diameter: CGFloat
+    var blade: CGSize
+
+    /// Of a refresh control: the blade (behaviours §4 "Refresh control") [M], the diameter [G].
+    static let refresh = Size(diameter: 28, blade: CGSize(width: 3.5, height: 10))
+    /// Of activity indicators: the diameters (behaviours §10 "Activity") [M], the blades [G].
+    static let medium = Size(diameter: 20, blade: CGSize(width: 2.5, height: 6.5))
+    static let large = Size(diameter: 37, blade: CGSize(width: 4.5, height: 12))
+  }
   /// The time from one blade to the next, in seconds (behaviours §10 "Activity") [G].
   static let stepDuration: TimeInterval = 0.125
   /// The opacities of the blades, from the leading one backwards (behaviours §10 "Activity", out of 255) [M].
@@ -15,18 +24,19 @@ final class RefreshSpinner: UIView {
   private var blades: [CALayer] = []
   /// The number of steps since the start; the leading blade is this one modulo eight.
   private var step = 0
-  private var tick: FrameTick?
+  private var tick: ControlTick?
 
-  override init(frame: CGRect) {
-    super.init(frame: frame)
+  /// Makes blades that do not run, none of which is visible.
+  init(size: Size) {
+    super.init(frame: CGRect(x: 0, y: 0, width: size.diameter, height: size.diameter))
     isUserInteractionEnabled = false
     for index in 0..<Self.bladeCount {
       let blade = CALayer()
-      blade.bounds.size = Self.bladeSize
-      blade.cornerRadius = Self.bladeSize.width / 2
-      blade.position = CGPoint(x: Self.diameter / 2, y: Self.diameter / 2)
+      blade.bounds.size = size.blade
+      blade.cornerRadius = size.blade.width / 2
+      blade.position = CGPoint(x: size.diameter / 2, y: size.diameter / 2)
       // The anchor is the middle of the circle, in units of the blade.
-      blade.anchorPoint = CGPoint(x: 0.5, y: Self.diameter / 2 / Self.bladeSize.height)
+      blade.anchorPoint = CGPoint(x: 0.5, y: size.diameter / 2 / size.blade.height)
       blade.setAffineTransform(CGAffineTransform(rotationAngle: .pi * 2 * CGFloat(index) / CGFloat(Self.bladeCount)))
       layer.addSublayer(blade)
       blades.append(blade)
@@ -36,8 +46,6 @@ final class RefreshSpinner: UIView {
   }
 
   required init?(coder: NSCoder) { nil }
-
-  isolated deinit { tick?.stop() }
 
   /// The colour of the blades; `nil` means `systemGray`.
   var color: UIColor? { didSet { updateColor() } }
@@ -70,8 +78,7 @@ final class RefreshSpinner: UIView {
     step = 0
     showStep()
     let start = runtime.layers.clock.time
-    // It may run for ever, so it does not count as motion to wait for.
-    tick = runtime.layers.ticks.add(isMotion: false) { [weak self] time in
+    tick = ControlTick(for: self) { [weak self] time in
       let step = Int((time - start) / Self.stepDuration + 1e-6)
       guard let self, step != self.step else { return }
       self.step = step
@@ -80,9 +87,13 @@ final class RefreshSpinner: UIView {
   }
 
   /// Ends the running; the blades keep their opacities until the next ``show(part:)``.
-  func stop() {
-    tick?.stop()
-    tick = nil
+  func stop() { tick = nil }
+
+  /// Shows all blades, in the opacities of the first step, without running.
+  func showWhole() {
+    guard tick == nil else { return }
+    step = 0
+    showStep()
   }
 
   private func showStep() {
