@@ -1,51 +1,66 @@
+// @ts-check
 // The socket to the simulator, which is reopened whenever it closes.
 
 /** The delay before the next attempt, in milliseconds: a restarted simulator is there at once; one that refused will refuse again for a while. */
 const [soon, later] = [500, 3000];
 
+/**
+ * What happens to a connection: `change` is called when `isOpen` or `refusal` changes.
+ *
+ * @typedef {{ open: () => void, message: (data: string | ArrayBuffer) => void, change: () => void }} ConnectionEvents
+ */
+
 export class Connection {
-  /** `on` has functions: `open`, `message` with the data, and `change` when `isOpen` or `refusal` changes. */
+  /** @param {ConnectionEvents} on */
   constructor(on) {
     this.on = on;
     /** The simulator's reason for refusing this page; empty if it gave none. */
     this.refusal = "";
-    this.connect();
+    const token = new URLSearchParams(location.search).get("token");
+    /** The part of addresses by which the simulator knows this page. */
+    this.query = token ? `?token=${encodeURIComponent(token)}` : "";
+    this.socket = this.connect();
   }
 
   get isOpen() { return this.socket.readyState === WebSocket.OPEN; }
 
+  /** @param {import("./messages.js").MessageFromPage} message */
   send(message) {
     if (this.isOpen) this.socket.send(JSON.stringify(message));
   }
 
   connect() {
-    const token = new URLSearchParams(location.search).get("token");
-    const query = token ? `?token=${encodeURIComponent(token)}` : "";
     let wasOpen = false;
-    this.socket = new WebSocket(`ws://${location.host}/socket${query}`);
-    this.socket.binaryType = "arraybuffer";
-    this.socket.onopen = () => {
+    const socket = new WebSocket(`ws://${location.host}/socket${this.query}`);
+    socket.binaryType = "arraybuffer";
+    socket.onopen = () => {
       wasOpen = true;
       this.on.open();
     };
-    this.socket.onmessage = (event) => {
+    socket.onmessage = (event) => {
       this.on.message(event.data);
       // A refused socket is open for a moment: only a message counts.
       if (!this.refusal) return;
       this.refusal = "";
       this.on.change();
     };
-    this.socket.onclose = async (event) => {
+    socket.onclose = async (event) => {
       // 1008 is a refusal (RFC 6455, 7.4.1), and has a reason.
-      const reason = event.code === 1008 ? event.reason : wasOpen ? "" : await reasonBeforeOpening(query);
+      const reason = event.code === 1008 ? event.reason : wasOpen ? "" : await reasonBeforeOpening(this.query);
       this.refusal = reason;
       this.on.change();
-      setTimeout(() => this.connect(), reason ? later : soon);
+      setTimeout(() => { this.socket = this.connect(); }, reason ? later : soon);
     };
+    return socket;
   }
 }
 
-/** Scripts do not learn why a socket did not open. A request for a file follows the same rules, and its answer has the reason; empty without an answer. */
+/**
+ * Scripts do not learn why a socket did not open. A request for a file follows the same rules, and its answer has the reason; empty without
+ * an answer.
+ *
+ * @param {string} query
+ */
 async function reasonBeforeOpening(query) {
   try {
     // First without the views, which are not needed.

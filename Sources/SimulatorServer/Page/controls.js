@@ -1,83 +1,95 @@
+// @ts-check
 // The controls beside the screen, like those above a window of Apple's simulator: the device's name, buttons, settings and flows.
 
 import { icon } from "./icons.js";
+import { Notices } from "./notices.js";
+import { childOf, makeButton } from "./parts.js";
 import { isApple } from "./platform.js";
+import { shortcut } from "./shortcuts.js";
+import { label } from "./words.js";
 
-const byId = (id) => document.getElementById(id);
+/** @typedef {import("./messages.js").ControlName} ControlName */
+/** @typedef {import("./messages.js").RecordingState} RecordingState */
+/** @typedef {{ panel: HTMLElement, button: HTMLButtonElement }} OpenPanel */
 
-/** The words of flows as people read them. */
-const words = {
-  device: "Device", orientation: "Orientation", language: "Language", region: "Region", appearance: "Appearance", textSize: "Text size", direction: "Direction",
-  reduceMotion: "Reduce motion", reduceTransparency: "Reduce transparency", fullKeyboardAccess: "Full keyboard access",
-  voiceOver: "VoiceOver", animations: "Animations", PORTRAIT: "Portrait", LANDSCAPE_LEFT: "Landscape",
-  leftToRight: "Left to right", rightToLeft: "Right to left", enabled: "On", disabled: "Off", captioned: "On, with captions",
-  en: "English", ja: "Japanese", ar: "Arabic", fa: "Persian", he: "Hebrew", US: "United States", JP: "Japan", GB: "United Kingdom",
-  DE: "Germany", EG: "Egypt", IL: "Israel", IR: "Iran",
+/** @type {Record<RecordingState, { word: string, title: string, control: ControlName }>} What the button does to a recording. */
+const recordings = {
+  off: { word: "Record", title: "Record: what is done here becomes a flow", control: "startRecording" },
+  on: { word: "Stop", title: "Stop recording", control: "stopRecording" },
+  unsaved: { word: "Save", title: "Save the recording again", control: "saveRecording" },
 };
-
-/** A word of a flow in readable form: extraExtraLarge becomes Extra extra large, iphone-se-3 becomes iPhone SE 3. */
-export function label(word) {
-  if (words[word] || /^[A-Z]{0,3}$/.test(word)) return words[word] ?? word;
-  if (word.includes("-")) {
-    return word.split("-").map((part) => ({ iphone: "iPhone", ipad: "iPad", se: "SE" })[part] ?? part[0].toUpperCase() + part.slice(1))
-      .join(" ");
-  }
-  const parts = word.replace(/([A-Z])/g, " $1").toLowerCase();
-  return parts[0].toUpperCase() + parts.slice(1);
-}
-
-/** The actions of keys with Command, or with Control where there is no Command key. */
-export const shortcuts = [
-  { key: "ArrowLeft", name: "rotate" }, { key: "ArrowRight", name: "rotate" }, { key: "s", name: "screenshot" },
-  { key: "a", isShifted: true, name: "appearance" }, { key: "m", isShifted: true, name: "memory" },
-];
-
-export function shortcut(event) {
-  // Without a Command key, Control and an arrow move the caret; Alt makes it a shortcut of the device.
-  const needsAlt = !event.metaKey && event.key.startsWith("Arrow");
-  if (!(event.metaKey || (event.ctrlKey && !isApple)) || event.altKey !== needsAlt) return null;
-  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-  return shortcuts.find((one) => one.key === key && Boolean(one.isShifted) === event.shiftKey)?.name ?? null;
-}
 
 /** The width that a phone needs beside a panel, in CSS pixels. */
 const leastBeside = 240;
 
-/** The word is part of the accessible name, so that people can say what they see. */
+/**
+ * Names a button. The word is part of the accessible name, so that people can say what they see.
+ *
+ * @type {(button: HTMLButtonElement, word: string, title: string) => void}
+ */
 function rename(button, word, title) {
   button.title = title;
   button.setAttribute("aria-label", title.replace(/ \(.*|: .*/, ""));
-  button.lastChild.textContent = word;
+  childOf(button, "span", HTMLElement).textContent = word;
 }
 
 export class Controls {
-  constructor(device, send, size) {
-    Object.assign(this, { device, send, size, recording: "off" });
-    this.toolbar = byId("controls");
+  /**
+   * @param {import("./parts.js").Parts} parts
+   * @param {import("./device.js").Device} device
+   * @param {import("./messages.js").Send} send
+   * @param {import("./size.js").Size} size
+   */
+  constructor(parts, device, send, size) {
+    this.device = device;
+    this.send = send;
+    this.size = size;
+    this.toolbar = parts.element("controls");
+    this.title = parts.element("title");
+    this.system = parts.element("system");
+    this.place = parts.element("place");
+    this.settings = parts.element("settings");
+    this.flows = parts.element("flows");
+    this.notices = new Notices(parts, () => this.control("stopPlaying"));
+    /** @type {RecordingState} */
+    this.recording = "off";
+    /** @type {Map<string, HTMLSelectElement>} The lists of the settings, by name. */
+    this.lists = new Map();
+    /** @type {OpenPanel | null} */
+    this.open = null;
     this.buttons = {
       rotate: this.button("rotate", "Rotate", `Rotate (${isApple ? "⌘←, ⌘→" : "Ctrl+Alt+←, Ctrl+Alt+→"})`, () => this.toggle("orientation"), "orientation"),
       appearance: this.button("appearance", "Appearance", `Appearance (${isApple ? "⇧⌘A" : "Ctrl+Shift+A"})`, () => this.toggle("appearance"), "appearance"),
       slow: this.button("slow", "Slow", "Slow animations", () => this.toggle("animations"), "animations"),
       screenshot: this.button("screenshot", "Screenshot", `Screenshot (${isApple ? "⌘S" : "Ctrl+S"})`, () => this.control("screenshot")),
-      record: this.button("record", "Record", "Record: what is done here becomes a flow", () => this.record()),
-      flows: this.panelButton("play", "Flows", "Flows: play one", "flows"),
+      record: this.button("record", "Record", recordings.off.title, () => this.control(recordings[this.recording].control)),
+      flows: this.panelButton("play", "Flows", "Flows: play one", this.flows),
       actual: this.button("actual", "Actual size", "Actual size: a point for a pixel of the page, however large the window", () => this.toggleSize()),
       restart: this.button("restart", "Restart", "Restart the app", () => this.control("restart")),
-      settings: this.panelButton("settings", "Settings", "Settings: the device and what its owner chose", "settings"),
+      settings: this.panelButton("settings", "Settings", "Settings: the device and what its owner chose", this.settings),
+      memory: this.menuButton("memory", `Simulate memory warning (${isApple ? "⇧⌘M" : "Ctrl+Shift+M"})`, () => this.control("memoryWarning")),
     };
-    this.buttons.memory = this.menuButton("memory", `Simulate memory warning (${isApple ? "⇧⌘M" : "Ctrl+Shift+M"})`, () => this.control("memoryWarning"));
-    this.open = null;
     addEventListener("resize", () => this.placePanel());
     addEventListener("keydown", (event) => this.key(event), { capture: true });
-    byId("notice").querySelector("button").addEventListener("click", () => { byId("notice").hidden = true; });
-    byId("playing").querySelector("button").addEventListener("click", () => this.control("stopPlaying"));
   }
 
+  /**
+   * @param {ControlName} name
+   * @param {string} [flow]
+   */
   control(name, flow) { this.send({ type: "control", name, ...(flow === undefined ? {} : { flow }) }); }
-  set(name, value) { this.send({ type: "set", name, value }); }
-  setting(name) { return this.device.settings?.find((setting) => setting.name === name); }
 
-  /** Takes the next of the choices, the first after the last. */
+  /** @type {(name: string, value: string) => void} */
+  set(name, value) { this.send({ type: "set", name, value }); }
+
+  /** @param {string} name */
+  setting(name) { return this.device.settings.find((setting) => setting.name === name); }
+
+  /**
+   * Takes the next of the choices, the first after the last.
+   *
+   * @param {string} name
+   */
   toggle(name) {
     const setting = this.setting(name);
     if (!setting) return;
@@ -92,33 +104,44 @@ export class Controls {
 
   // The bar
 
-  /** `word` is the label below the icon, where there is room, and the name; `title` explains more. */
+  /**
+   * Adds a button to the bar.
+   *
+   * @param {string} name Its icon's, and its id.
+   * @param {string} word The label below the icon, where there is room, and the name.
+   * @param {string} title Explains more.
+   * @param {() => void} [action]
+   * @param {string} [setting] The setting that it changes.
+   */
   button(name, word, title, action, setting) {
-    const button = document.createElement("button");
-    button.type = "button";
+    const button = makeButton("tool", "", action);
     button.id = name;
     button.append(icon(name), document.createElement("span"));
     rename(button, word, title);
     if (setting) button.dataset.setting = setting;
-    if (action) button.addEventListener("click", action);
     this.toolbar.append(button);
     return button;
   }
 
-  /** Below the settings: the buttons for which the bar has no room. */
+  /**
+   * Adds a button below the settings: those for which the bar has no room.
+   *
+   * @type {(name: string, title: string, action: () => void) => HTMLButtonElement}
+   */
   menuButton(name, title, action) {
-    const button = Object.assign(document.createElement("button"), { type: "button", id: name, textContent: title });
-    button.addEventListener("click", action);
-    byId("settings").append(button);
+    const button = makeButton("filled", title, action);
+    button.id = name;
+    this.settings.append(button);
     return button;
   }
 
+  /** @type {(name: string, word: string, title: string, panel: HTMLElement) => HTMLButtonElement} */
   panelButton(name, word, title, panel) {
-    const button = this.button(`${panel}-button`, word, title, null);
-    button.firstChild.replaceWith(icon(name));
-    button.popoverTargetElement = byId(panel);
-    byId(panel).addEventListener("beforetoggle", ({ newState }) => {
-      this.open = newState === "open" ? { panel: byId(panel), button } : null;
+    const button = this.button(name, word, title);
+    button.id = `${panel.id}-button`;
+    button.popoverTargetElement = panel;
+    panel.addEventListener("beforetoggle", (event) => {
+      this.open = event.newState === "open" ? { panel, button } : null;
       this.placePanel();
     });
     return button;
@@ -132,7 +155,7 @@ export class Controls {
     this.size.dock(0);
     if (!this.open) return;
     const { panel, button } = this.open;
-    const phone = () => byId("place").getBoundingClientRect();
+    const phone = () => this.place.getBoundingClientRect();
     const width = Math.min(420, innerWidth - 24) + 24;
     const right = innerWidth - width + 12;
     const isNarrow = innerWidth - width < leastBeside;
@@ -142,26 +165,23 @@ export class Controls {
     panel.style.setProperty("--left", `${isNarrow ? below : isCovered ? 12 : right}px`);
   }
 
+  /** @param {KeyboardEvent} event */
   key(event) {
     const name = shortcut(event);
     // Arrows and letters belong to another field being edited.
-    const field = event.target.closest?.("input, select, textarea");
+    const field = event.target instanceof Element ? event.target.closest("input, select, textarea") : null;
     if (!name || (field && field.id !== "typing")) return;
     event.preventDefault();
     event.stopPropagation();
     this.buttons[name].click();
   }
 
-  record() {
-    this.control({ off: "startRecording", on: "stopRecording", unsaved: "saveRecording" }[this.recording]);
-  }
-
   // Messages of the simulator
 
   deviceChanged() {
-    const { device } = this;
-    byId("title").textContent = device.name;
-    byId("system").textContent = device.system ?? "";
+    this.title.textContent = this.device.name;
+    this.system.textContent = this.device.system;
+    /** @type {(button: HTMLButtonElement, isOn: boolean) => void} */
     const press = (button, isOn) => button.setAttribute("aria-pressed", String(isOn));
     press(this.buttons.rotate, this.setting("orientation")?.value !== "PORTRAIT");
     press(this.buttons.appearance, this.setting("appearance")?.value === "dark");
@@ -170,21 +190,10 @@ export class Controls {
     this.placePanel();
   }
 
-  /** A list for each setting; replaced only where the choices changed, so that an open list stays open. */
   showSettings() {
-    const panel = byId("settings");
-    for (const { name, value, choices } of this.device.settings ?? []) {
-      let list = panel.querySelector(`select[name="${name}"]`);
-      if (!list) {
-        list = document.createElement("select");
-        list.name = name;
-        list.dataset.setting = name;
-        list.append(...choices.map((choice) => new Option(label(choice), choice)));
-        list.addEventListener("change", () => this.set(name, list.value));
-        const row = document.createElement("label");
-        row.append(Object.assign(document.createElement("span"), { textContent: label(name) }), list);
-        this.buttons.memory.before(row);
-      }
+    for (const setting of this.device.settings) {
+      const { name, value } = setting;
+      const list = this.lists.get(name) ?? this.addList(setting);
       // A flow may have chosen a value that is no choice here.
       if (![...list.options].some((option) => option.value === value)) list.append(new Option(label(value), value));
       list.value = value;
@@ -192,59 +201,59 @@ export class Controls {
     this.allow();
   }
 
+  /**
+   * Adds the list of a setting; it stays, so that an open list stays open.
+   *
+   * @param {import("./messages.js").Setting} setting
+   */
+  addList({ name, choices }) {
+    const list = document.createElement("select");
+    list.name = name;
+    list.dataset.setting = name;
+    list.append(...choices.map((choice) => new Option(label(choice), choice)));
+    list.addEventListener("change", () => this.set(name, list.value));
+    const row = document.createElement("label");
+    const words = document.createElement("span");
+    words.textContent = label(name);
+    row.append(words, list);
+    this.buttons.memory.before(row);
+    this.lists.set(name, list);
+    return list;
+  }
+
+  /** @param {import("./messages.js").FlowsMessage} message */
   flowsChanged({ recording, playable }) {
     this.recording = recording;
-    const { record, slow } = this.buttons;
-    const [word, title] = {
-      off: ["Record", "Record: what is done here becomes a flow"], on: ["Stop", "Stop recording"], unsaved: ["Save", "Save the recording again"],
-    }[recording];
-    rename(record, word, title);
+    const { record } = this.buttons;
+    rename(record, recordings[recording].word, recordings[recording].title);
     record.setAttribute("aria-pressed", String(recording === "on"));
     record.dataset.state = recording;
     this.allow();
-    const panel = byId("flows");
-    panel.replaceChildren(...playable.map((path) => {
-      const button = Object.assign(document.createElement("button"), { type: "button", title: path });
-      button.textContent = path.split("/").pop().replace(/\.ya?ml$/, "");
-      button.addEventListener("click", () => {
-        panel.hidePopover();
-        this.control("play", path);
-      });
-      return button;
-    }));
-    if (playable.length === 0) panel.append("Nothing is recorded yet. Start with --flows to have flows here.");
+    this.flows.replaceChildren(...playable.map((path) => this.flowButton(path)));
+    if (playable.length === 0) this.flows.append("Nothing is recorded yet. Start with --flows to have flows here.");
+  }
+
+  /** @param {string} path */
+  flowButton(path) {
+    const button = makeButton("item", (path.split("/").pop() ?? "").replace(/\.ya?ml$/, ""), () => {
+      this.flows.hidePopover();
+      this.control("play", path);
+    });
+    button.title = path;
+    return button;
   }
 
   /** Disables controls without effect: while a flow is played only it acts, and flows have no slow animations. */
   allow() {
     const { isPlaying } = this.device;
-    for (const name of ["rotate", "appearance", "screenshot", "record", "flows", "restart", "memory"]) this.buttons[name].disabled = isPlaying;
-    this.buttons.slow.disabled = isPlaying || this.recording === "on";
-    for (const list of byId("settings").querySelectorAll("select")) list.disabled = isPlaying;
+    const { rotate, appearance, screenshot, record, flows, restart, memory, slow } = this.buttons;
+    for (const control of [rotate, appearance, screenshot, record, flows, restart, memory, ...this.lists.values()]) control.disabled = isPlaying;
+    slow.disabled = isPlaying || this.recording === "on";
   }
 
-  /** The progress of a flow; without a step when none is played. */
-  playingChanged({ flow, step, index, count }) {
+  /** @param {import("./messages.js").FlowProgress} progress */
+  playingChanged(progress) {
     this.allow();
-    const bar = byId("playing");
-    bar.hidden = step === undefined;
-    bar.querySelector("span").textContent = step === undefined ? "" : `${flow} · ${index} of ${count} · ${step}`;
-  }
-
-  notice(text, isError) {
-    const notice = byId("notice");
-    notice.hidden = false;
-    notice.dataset.kind = isError ? "error" : "news";
-    notice.querySelector("p").textContent = text;
-    clearTimeout(this.noticeEnd);
-    if (!isError) this.noticeEnd = setTimeout(() => { notice.hidden = true; }, 6000);
-  }
-
-  save(name, bytes) {
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([bytes], { type: "image/png" }));
-    link.download = name;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+    this.notices.showProgress(progress);
   }
 }

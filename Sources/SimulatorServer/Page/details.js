@@ -1,8 +1,20 @@
+// @ts-check
 // The details of one view: its position, properties, constraints, gesture recognisers and actions. Editable values are fields.
 
+import { makeButton } from "./parts.js";
 import { patchChildren } from "./patch.js";
 import { constraintsElsewhere, constraintText, overflow, round, rowLike, targetText, visibleFrame } from "./record.js";
 
+/** @typedef {import("./messages.js").PropertyValue} PropertyValue */
+/** @typedef {import("./record.js").Row} Row */
+/** @typedef {import("./record.js").HeldConstraint} HeldConstraint */
+
+/** @typedef {{ key: string, property: string }} FieldName The field of a property, by the key of its view. */
+/** @typedef {FieldName & { value: string, isRefused: boolean }} Edit A text typed for a property. */
+/** @typedef {{ text: string, edit: (FieldName & { value: string }) | null }} Refusal The reason, and the edit that was refused if it is known. */
+/** @typedef {[name: string, value: PropertyValue, property?: string]} Entry A line of a table; editable with a property. */
+
+/** @type {Record<string, PropertyValue>} The values that records omit. */
 const usual = {
   alpha: 1, isHidden: false, clipsToBounds: false, isUserInteractionEnabled: true, isEnabled: true, isSelected: false, isHighlighted: false,
   isScrollEnabled: true, isPagingEnabled: false, numberOfLines: 1, contentMode: "scaleToFill", "layer.cornerRadius": 0,
@@ -10,27 +22,53 @@ const usual = {
 };
 
 export class Details {
-  /** `edit` is called with a row, a property and the text typed for it. */
-  constructor(element, device, edit) {
-    Object.assign(this, { element, device, edit });
+  /**
+   * @param {HTMLElement} element
+   * @param {import("./device.js").Device} device
+   * @param {{ edit: (row: Row, property: string, value: string) => void, select: (row: Row) => void }} on What is called when the user has
+   *   typed a value, or chosen another view.
+   */
+  constructor(element, device, on) {
+    this.element = element;
+    this.device = device;
+    this.on = on;
+    /** @type {Row[]} */
     this.rows = [];
-    /** The texts typed and not answered yet, by field, which shows its text until then. */
+    /** @type {Row | null} The view that is shown. */
+    this.row = null;
+    /** Whether the view is no longer in the record, and stays because the user is typing. */
+    this.isGone = false;
+    /** @type {Record<string, string[]>} The properties that can be changed, by class. */
+    this.editable = {};
+    /** @type {Refusal | null} */
+    this.refusal = null;
+    /** @type {ReturnType<typeof constraintsElsewhere> | null} Made when it is needed. */
+    this.elsewhere = null;
+    /** @type {Map<string, string>} The texts typed and not answered yet, by field, which shows its text until then. */
     this.sent = new Map();
-    element.addEventListener("change", ({ target }) => this.changed(target));
+    element.addEventListener("change", ({ target }) => {
+      if (target instanceof HTMLInputElement) this.changed(target);
+    });
     element.addEventListener("click", ({ target }) => {
-      const row = this.rows.find(({ key }) => key === target.closest("button")?.dataset.key);
-      if (row) this.onSelect?.(row);
+      const button = target instanceof Element ? target.closest("button") : null;
+      const row = this.rows.find(({ key }) => key === button?.dataset.key);
+      if (row) on.select(row);
     });
     element.addEventListener("keydown", (event) => this.key(event));
     // Changes during typing are shown when it ends.
     element.addEventListener("focusout", () => setTimeout(() => { if (this.isGone) this.show(this.rows, null, this.editable); else this.draw(); }));
   }
 
-  /** Shows another record, or another row of it. */
+  /**
+   * Shows another record, or another row of it.
+   *
+   * @type {(rows: Row[], row: Row | null, editable: Record<string, string[]>) => void}
+   */
   show(rows, row, editable) {
     if (rows !== this.rows) this.elsewhere = null;
-    const isSame = row === this.row || (row && this.row && rowLike(this.row, rows) === row);
-    Object.assign(this, { rows, editable });
+    const isSame = row === this.row || (row !== null && this.row !== null && rowLike(this.row, rows) === row);
+    this.rows = rows;
+    this.editable = editable;
     // A removed view stays while the user is typing.
     this.isGone = !row && this.isTyping;
     if (this.isGone) return;
@@ -44,38 +82,53 @@ export class Details {
 
   get isTyping() {
     const field = document.activeElement;
-    return this.element.contains(field) && field.matches("input:not([type='checkbox'])");
+    return field !== null && this.element.contains(field) && field.matches("input:not([type='checkbox'])");
   }
 
-  /** A refusal stays until another edit is accepted or another view shown: beside the field of `edit`, with the text typed, or at the top. */
+  /**
+   * A refusal stays until another edit is accepted or another view shown: beside the field of `edit`, with the text typed, or at the top.
+   *
+   * @type {(text: string, edit: Refusal["edit"]) => void}
+   */
   refuse(text, edit) {
-    this.refusal = { text, ...edit };
+    this.refusal = { text, edit };
     this.draw();
   }
 
-  /** Called when an edit was answered: an accepted one clears earlier refusals. */
+  /**
+   * Called when an edit was answered: an accepted one clears earlier refusals.
+   *
+   * @param {Edit} edit
+   */
   answered(edit) {
     if (this.sent.get(fieldName(edit)) === edit.value) this.sent.delete(fieldName(edit));
     if (!edit.isRefused) this.refusal = null;
     this.draw();
   }
 
+  /** @param {HTMLInputElement} input */
   changed(input) {
     const { key, property } = input.dataset;
-    if (!property) return;
+    if (!key || !property) return;
     const value = input.type === "checkbox" ? String(input.checked) : input.value;
     // Another view may be at its position.
     if (this.isGone) return this.refuse("The view has gone, and nothing was changed.", { key, property, value });
     this.sent.set(fieldName({ key, property }), value);
-    this.edit(this.rows.find((row) => row.key === key) ?? this.row, property, value);
+    const row = this.rows.find((one) => one.key === key) ?? this.row;
+    if (row) this.on.edit(row, property, value);
   }
 
-  /** Escape discards text that was typed and not sent. */
+  /**
+   * Escape discards text that was typed and not sent.
+   *
+   * @param {KeyboardEvent} event
+   */
   key(event) {
-    if (event.key !== "Escape" || event.isComposing || !this.isTyping) return;
+    const field = event.target;
+    if (event.key !== "Escape" || event.isComposing || !this.isTyping || !(field instanceof HTMLInputElement)) return;
     event.preventDefault();
-    event.target.value = event.target.dataset.shown;
-    event.target.select();
+    field.value = field.dataset.shown ?? "";
+    field.select();
   }
 
   /** Fields stay the same elements, so a record that arrives during typing or while changing fields disturbs nothing. */
@@ -94,31 +147,40 @@ export class Details {
     return [
       make("p", `${this.rows.length} ${this.rows.length === 1 ? "view" : "views"}, ${count} ${count === 1 ? "fault" : "faults"}`),
       ...faulty.slice(0, 200).flatMap((row) => row.faults.map((fault) => {
-        const line = make("button", `⚠ ${row.view.class}: ${fault.detail}`, "fault");
+        const line = makeButton("fault", `⚠ ${row.view.class}: ${fault.detail}`);
         line.dataset.key = row.key;
         return line;
       })),
     ];
   }
 
+  /**
+   * Everything about a view.
+   *
+   * @param {Row} row
+   */
   parts(row) {
     const { view } = row;
-    const can = new Set(this.editable?.[view.class] ?? []);
+    const can = new Set(this.editable[view.class] ?? []);
+    /** @param {string} name */
+    const ifEditable = (name) => (can.has(name) ? name : undefined);
     const parts = [make("h2", [view.class, ...(view.superclasses ?? [])].join(" : "))];
     if (row.faults.length > 0) parts.push(section("faults", ...row.faults.map((fault) => make("p", `⚠ ${fault.detail}`, "fault"))));
-    const shown = [["frame", view.frame.join(" "), can.has("frame") && "frame"], ["on screen", view.screenFrame.join(" ")]];
+    /** @type {Entry[]} */
+    const shown = [["frame", view.frame.join(" "), ifEditable("frame")], ["on screen", view.screenFrame.join(" ")]];
     if (view.bounds) shown.push(["bounds", view.bounds.join(" ")]);
-    for (const name of ["identifier", "controller"]) if (view[name]) shown.push([name, view[name]]);
-    if (view.text !== undefined || can.has("text")) shown.push(["text", view.text ?? "", can.has("text") && "text"]);
+    for (const [name, value] of Object.entries({ identifier: view.identifier, controller: view.controller })) if (value) shown.push([name, value]);
+    if (view.text !== undefined || can.has("text")) shown.push(["text", view.text ?? "", ifEditable("text")]);
     shown.push(...this.reach(row));
     parts.push(section("place", this.table(row, shown)));
 
     const properties = { ...view.properties };
     // Default values are not recorded, but can be changed too.
     for (const name of can) if (name !== "frame" && name !== "text") properties[name] ??= usual[name] ?? "";
-    if (can.has("font.pointSize")) properties["font.pointSize"] = view.properties?.font?.split(" ").at(-1) ?? "";
-    const headed = (title, ...content) => parts.push(section(title, make("h2", title), ...content));
-    headed("Properties", this.table(row, Object.keys(properties).sort().map((name) => [name, properties[name], can.has(name) && name])));
+    if (can.has("font.pointSize")) properties["font.pointSize"] = String(view.properties?.font ?? "").split(" ").at(-1) ?? "";
+    /** @type {(title: string, ...content: HTMLElement[]) => void} */
+    const headed = (title, ...content) => { parts.push(section(title, make("h2", title), ...content)); };
+    headed("Properties", this.table(row, Object.keys(properties).sort().map((name) => [name, properties[name], ifEditable(name)])));
 
     const own = (view.constraints ?? []).map((constraint, index) => ({ row, index, constraint }));
     this.elsewhere ??= constraintsElsewhere(this.rows);
@@ -130,11 +192,17 @@ export class Details {
     return parts;
   }
 
-  /** The edges at which the view extends beyond its superview, and the part cut off. */
+  /**
+   * The edges at which the view extends beyond its superview, and the part cut off.
+   *
+   * @param {Row} row
+   */
   reach(row) {
+    /** @type {Entry[]} */
     const result = [];
     const beyond = row.parent ? overflow(row.view.screenFrame, row.parent.view.screenFrame) : [];
     if (beyond.length > 0) {
+      /** @param {number} points */
       const pixels = (points) => `${round(Math.round(points * this.device.scale * 100) / 100)} px`;
       result.push(["beyond its superview", beyond.map(([edge, points]) => `${edge} ${points} (${pixels(points)})`).join(", ")]);
     }
@@ -144,6 +212,7 @@ export class Details {
     return result;
   }
 
+  /** @type {(row: Row, entries: Entry[]) => HTMLElement} */
   table(row, entries) {
     const element = document.createElement("table");
     for (const [name, value, property] of entries) {
@@ -152,12 +221,16 @@ export class Details {
       line.append(make("th", name));
       const cell = line.insertCell();
       if (property) cell.append(...this.field(row, property, value));
-      else cell.textContent = value;
+      else cell.textContent = String(value);
     }
     return element;
   }
 
-  /** One constraint per line, with its constant and its priority, which are editable at the view that holds it. */
+  /**
+   * One constraint per line, with its constant and its priority, which are editable at the view that holds it.
+   *
+   * @param {HeldConstraint[]} list
+   */
   constraints(list) {
     const element = document.createElement("table");
     element.className = "constraints";
@@ -165,7 +238,7 @@ export class Details {
       const line = element.insertRow();
       line.dataset.name = `${row.key} ${index}`;
       const text = make("th", constraintText(constraint));
-      if (constraint.priority >= 1000 && constraint.violation > 0.5) {
+      if (constraint.priority >= 1000 && (constraint.violation ?? 0) > 0.5) {
         text.append(make("p", `⚠ missed by ${constraint.violation}`, "fault"));
         for (const rival of constraint.rivals ?? []) text.append(make("p", `against: ${rival}`, "fault"));
       }
@@ -176,45 +249,60 @@ export class Details {
     return element;
   }
 
-  /** A field with the recorded value, or the text typed until it is recorded, and the reason if it was refused. */
+  /**
+   * A field with the recorded value, or the text typed until it is recorded, and the reason if it was refused.
+   *
+   * @type {(row: Row, property: string, recorded: PropertyValue) => HTMLElement[]}
+   */
   field(row, property, recorded) {
     const { key } = row;
-    const isRefused = this.refusal?.key === key && this.refusal.property === property;
-    const value = this.sent.get(fieldName({ key, property })) ?? (isRefused ? this.refusal.value : String(recorded));
+    const { text: reason = "", edit = null } = this.refusal ?? {};
+    const refused = edit?.key === key && edit.property === property ? edit : null;
+    const value = this.sent.get(fieldName({ key, property })) ?? refused?.value ?? String(recorded);
     const input = document.createElement("input");
     Object.assign(input.dataset, { key, property });
     input.setAttribute("aria-label", property);
     if (typeof recorded === "boolean") {
       input.type = "checkbox";
-      input.checked = isRefused ? recorded : value === "true";
+      input.checked = refused ? recorded : value === "true";
     } else {
       input.value = input.dataset.shown = value;
     }
-    if (!isRefused) return [input];
+    if (!refused) return [input];
     input.setAttribute("aria-invalid", "true");
-    return [input, complaint(this.refusal.text)];
+    return [input, complaint(reason)];
   }
 }
 
+/** @param {FieldName} field */
 const fieldName = ({ key, property }) => `${key} ${property}`;
 
+/** @type {(one: import("./messages.js").GestureRecord, index: number) => Entry[]} */
 function recogniser(one, index) {
   const settings = Object.entries(one.settings ?? {}).map(([name, value]) => `${name} ${value}`);
   if (one.delegate) settings.push(`delegate ${one.delegate}`);
   return [
     [one.className + (one.name ? ` “${one.name}”` : ""), [one.state, ...settings].join(", ")],
-    ...(one.targets ?? []).map((target) => ["  tells", targetText(target)]),
+    ...(one.targets ?? []).map(toldEntry),
     ["  isEnabled", one.isEnabled, `gestureRecognizers.${index}.isEnabled`],
   ];
 }
 
+/** @param {import("./messages.js").GestureTarget} target @returns {Entry} */
+const toldEntry = (target) => ["  tells", targetText(target)];
+
+/** @param {string} text */
 function complaint(text) {
   const line = make("p", text, "fault refusal");
   line.setAttribute("role", "alert");
   return line;
 }
 
-/** A part that is present or not, independently of others. */
+/**
+ * A part that is present or not, independently of others.
+ *
+ * @type {(name: string, ...children: HTMLElement[]) => HTMLElement}
+ */
 function section(name, ...children) {
   const element = document.createElement("section");
   element.dataset.name = name;
@@ -222,6 +310,12 @@ function section(name, ...children) {
   return element;
 }
 
+/**
+ * @param {"p" | "h2" | "th"} tag
+ * @param {string} text
+ * @param {string} [name]
+ * @returns {HTMLElement}
+ */
 function make(tag, text, name) {
   const element = document.createElement(tag);
   element.textContent = text;

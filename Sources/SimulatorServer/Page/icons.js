@@ -1,5 +1,7 @@
+// @ts-check
 // The buttons' icons: lines in a square of 20.
 
+/** @type {Record<string, string>} */
 const lines = {
   rotate: "M7 3.5h6a1.5 1.5 0 0 1 1.5 1.5v4M7 3.5A1.5 1.5 0 0 0 5.5 5v10A1.5 1.5 0 0 0 7 16.5h2.5M12 13.5l2.5-2.5 2.5 2.5M14.5 11v2.5a3 3 0 0 1-3 3",
   appearance: "M10 3.5a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM10 3.5v13M10 6.5l4.8-.8M10 10h6.5M10 13.5l4.8.8",
@@ -12,6 +14,7 @@ const lines = {
   settings: "M3.5 6h7M14.5 6h2M12.5 4a2 2 0 1 0 0 4 2 2 0 0 0 0-4zM3.5 14h2M9.5 14h7M7.5 12a2 2 0 1 0 0 4 2 2 0 0 0 0-4z",
 };
 
+/** @param {string} name */
 export function icon(name) {
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   svg.setAttribute("viewBox", "0 0 20 20");

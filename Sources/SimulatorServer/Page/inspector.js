@@ -1,77 +1,101 @@
+// @ts-check
 // The inspector's pane: the selected view, the pause, and the updates of its parts.
 
 import { Details } from "./details.js";
+import { download } from "./download.js";
+import { drawnIn, drawsIn } from "./drawn.js";
 import { distanceText, marks } from "./marks.js";
-import { pictureOf, save } from "./picture.js";
-import { Placement } from "./placement.js";
-import { distances, flatten, recordText, round, rowAt, rowLike, title } from "./record.js";
+import { pictureOf } from "./picture.js";
+import { distances, errorText, flatten, recordText, rowAt, rowLike, title } from "./record.js";
 import { Space } from "./space.js";
+import { SpaceTools } from "./spacetools.js";
+import { Toggle } from "./toggle.js";
 import { ViewTree } from "./tree.js";
 
-const byId = (id) => document.getElementById(id);
+/** @typedef {import("./messages.js").Frame} Frame */
+/** @typedef {import("./details.js").Edit} Edit */
+/** @typedef {import("./record.js").Row} Row */
 
 export class Inspector {
-  /** `caughtUp` returns a promise that is fulfilled when everything sent until now has been answered. */
-  constructor(device, layers, pictures, send, caughtUp) {
-    Object.assign(this, { device, layers, pictures, send, caughtUp });
+  /**
+   * @param {import("./parts.js").Parts} parts
+   * @param {import("./phone.js").Phone} phone
+   * @param {import("./device.js").Device} device
+   * @param {import("./messages.js").Send} send
+   * @param {() => Promise<void>} caughtUp Returns when everything sent until now has been answered.
+   */
+  constructor(parts, phone, device, send, caughtUp) {
+    this.phone = phone;
+    this.device = device;
+    this.send = send;
+    this.caughtUp = caughtUp;
+    this.pane = parts.element("inspector");
+    this.marks = parts.element("marks");
+    this.hint = parts.element("hint");
     /** Called when the pane needs another part of the window. */
     this.onLayout = () => {};
-    this.rows = [];
-    this.selected = this.second = null;
-    this.tree = new ViewTree(byId("tree"), byId("search"), byId("found"), (row) => this.select(row));
-    /** The edits typed and not answered yet, in order. */
-    this.edits = [];
-    this.details = new Details(byId("details"), device, (row, property, value) => this.edit(row, property, value));
-    this.details.onSelect = (row) => this.select(row);
-    this.space = new Space(byId("space"), byId("scene"), device, layers, (row) => this.select(row));
 
-    byId("pause").addEventListener("click", () => send({ type: "set", name: "clock", value: this.isPaused ? "running" : "paused" }));
-    byId("step").addEventListener("click", () => send({ type: "set", name: "clock", value: "step" }));
-    this.toggle("pick");
-    this.toggle("measure", (isOn) => {
+    /** @type {import("./messages.js").RecordMessage | null} The last record. */
+    this.message = null;
+    /** Whether a record was requested and has not come yet. */
+    this.isWaiting = false;
+    /** Runs until the next record may be requested. */
+    this.timer = 0;
+    /** @type {Row[]} */
+    this.rows = [];
+    /** @type {Row | null} */
+    this.selected = null;
+    /** @type {Row | null} The view that is measured to. */
+    this.second = null;
+    /** @type {Edit[]} The edits typed and not answered yet, in order. */
+    this.edits = [];
+    /** @type {Blob | null} For tests. */
+    this.lastPicture = null;
+
+    /** @param {Row} row */
+    const select = (row) => this.select(row);
+    this.tree = new ViewTree(parts.element("tree"), parts.input("search"), parts.element("found"), select);
+    this.details = new Details(parts.element("details"), device, { select, edit: (row, property, value) => this.edit(row, property, value) });
+    this.space = new Space(parts.element("space"), parts.element("scene"), device, phone.tree, select);
+
+    this.pause = parts.button("pause");
+    this.step = parts.button("step");
+    this.pause.addEventListener("click", () => this.setClock(this.isPaused ? "running" : "paused"));
+    this.step.addEventListener("click", () => this.setClock("step"));
+    this.pick = new Toggle(parts.button("pick"));
+    this.measure = new Toggle(parts.button("measure"), (isOn) => {
       if (!isOn) this.second = null;
       this.tree.measure(this.second);
       this.mark();
     });
     addEventListener("keydown", (event) => this.key(event), { capture: true });
-    this.toggle("explode", (isOn) => this.explode(isOn));
-    this.toggle("clipped", (isOn) => this.space.set({ showsClipped: isOn }));
-    this.toggle("isolate", (isOn) => this.space.set({ isIsolated: isOn }));
-    byId("drawing").addEventListener("change", (event) => this.space.set({ drawing: event.target.value }));
-    byId("spacing").addEventListener("input", (event) => this.space.set({ spacing: Number(event.target.value) }));
-    for (const id of ["shallow", "deep"]) byId(id).addEventListener("input", () => this.limit(id));
-    byId("front").addEventListener("click", () => this.space.face());
-    byId("next").addEventListener("click", () => this.tree.next(1));
-    byId("previous").addEventListener("click", () => this.tree.next(-1));
-    byId("save-json").addEventListener("click", () => save("screen.json", JSON.stringify(this.message.record, null, 2) + "\n"));
-    byId("save-text").addEventListener("click", () => save("screen.txt", recordText(this.message.record, this.rows)));
-    byId("save-picture").addEventListener("click", () => this.savePicture());
-    this.watchScreen();
+    this.explode = new Toggle(parts.button("explode"), (isOn) => this.openSpace(isOn));
+    this.spaceTools = new SpaceTools(parts, this.space);
+    parts.button("next").addEventListener("click", () => this.tree.next(1));
+    parts.button("previous").addEventListener("click", () => this.tree.next(-1));
+    parts.button("save-json").addEventListener("click", () => this.saveText("screen.json", (record) => JSON.stringify(record, null, 2) + "\n"));
+    parts.button("save-text").addEventListener("click", () => this.saveText("screen.txt", (record) => recordText(record, this.rows)));
+    parts.button("save-picture").addEventListener("click", () => this.savePicture());
+    this.watchScreen(phone.screen);
   }
 
-  get isOpen() { return !byId("inspector").hidden; }
-  get isPaused() { return this.device.clock === "paused"; }
+  get isOpen() { return !this.pane.hidden; }
+  get isPaused() { return this.device.isPaused; }
   /** Whether a touch of the screen chooses a view: on request, and while paused, when the app gets no touches. */
-  get isPicking() { return this.isOpen && (this.isPaused || this.isOn("pick") || this.isOn("measure")); }
+  get isPicking() { return this.isOpen && (this.isPaused || this.pick.isOn || this.measure.isOn); }
 
+  /** @param {boolean} isOpen */
   open(isOpen) {
-    byId("inspector").hidden = !isOpen;
+    this.pane.hidden = !isOpen;
     if (isOpen) return this.refresh();
-    if (this.isPaused) this.send({ type: "set", name: "clock", value: "running" });
-    for (const id of ["explode", "pick", "measure"]) if (this.isOn(id)) byId(id).click();
+    if (this.isPaused) this.setClock("running");
+    for (const toggle of [this.explode, this.pick, this.measure]) toggle.set(false);
     this.selected = this.second = null;
     this.mark();
   }
 
-  isOn(id) { return byId(id).getAttribute("aria-pressed") === "true"; }
-
-  toggle(id, change = () => {}) {
-    byId(id).addEventListener("click", () => {
-      const isOn = !this.isOn(id);
-      byId(id).setAttribute("aria-pressed", String(isOn));
-      change(isOn);
-    });
-  }
+  /** @param {"running" | "paused" | "step"} value */
+  setClock(value) { this.send({ type: "set", name: "clock", value }); }
 
   // Records
 
@@ -85,32 +109,32 @@ export class Inspector {
     if (this.isOpen && this.selected) this.mark();
     if (!this.isOpen || this.timer || this.isWaiting) return;
     this.timer = setTimeout(() => {
-      this.timer = null;
+      this.timer = 0;
       if (this.isOpen) this.refresh();
     }, 500);
   }
 
   /** Called when the device changed, or its time stopped or continued. */
   deviceChanged() {
-    byId("pause").setAttribute("aria-pressed", String(this.isPaused));
+    this.pause.setAttribute("aria-pressed", String(this.isPaused));
     this.allow();
     if (this.isOpen) this.refresh();
   }
 
   /** While a flow is played the clock is the flow's. */
   allow() {
-    byId("pause").disabled = this.device.isPlaying;
-    byId("step").disabled = this.device.isPlaying || !this.isPaused;
+    this.pause.disabled = this.device.isPlaying;
+    this.step.disabled = this.device.isPlaying || !this.isPaused;
   }
 
+  /** @param {import("./messages.js").RecordMessage} message */
   received(message) {
     this.isWaiting = false;
     this.message = message;
     this.rows = flatten(message);
     this.selected = this.selected && rowLike(this.selected, this.rows);
     this.second = this.second && rowLike(this.second, this.rows);
-    const deepest = this.rows.reduce((most, row) => Math.max(most, row.depth), 0);
-    for (const id of ["shallow", "deep"]) byId(id).max = deepest;
+    this.spaceTools.setDeepest(this.rows.reduce((most, row) => Math.max(most, row.depth), 0));
     this.tree.show(this.rows, this.selected, this.second);
     this.details.show(this.rows, this.selected, message.editable);
     this.mark();
@@ -119,7 +143,11 @@ export class Inspector {
 
   // Edits
 
-  /** A refused edit is reported before later messages are answered; an accepted one is not reported. */
+  /**
+   * A refused edit is reported before later messages are answered; an accepted one is not reported.
+   *
+   * @type {(row: Row, property: string, value: string) => Promise<void>}
+   */
   async edit(row, property, value) {
     const edit = { key: row.key, property, value, isRefused: false };
     if (this.device.isPlaying) {
@@ -133,10 +161,12 @@ export class Inspector {
     this.details.answered(edit);
   }
 
+  /** @param {string} text */
   refused(text) {
-    this.refuse(text, this.edits[0]);
+    this.refuse(text, this.edits[0] ?? null);
   }
 
+  /** @type {(text: string, edit: Edit | null) => void} */
   refuse(text, edit) {
     if (edit) edit.isRefused = true;
     this.details.refuse(text, edit);
@@ -144,9 +174,13 @@ export class Inspector {
 
   // Choosing
 
-  /** With measuring on, the first view chosen is measured from, and each later one is measured to. */
+  /**
+   * With measuring on, the first view chosen is measured from, and each later one is measured to.
+   *
+   * @param {Row | null} row
+   */
   select(row) {
-    if (this.isOn("measure") && row && this.selected) {
+    if (this.measure.isOn && row && this.selected) {
       if (row === this.selected) return;
       this.second = row;
       this.tree.measure(row);
@@ -155,13 +189,18 @@ export class Inspector {
       this.second = null;
       this.tree.select(row);
     }
-    this.details.show(this.rows, this.selected, this.message?.editable);
+    this.details.show(this.rows, this.selected, this.message?.editable ?? {});
     this.mark();
     this.space.select(this.selected);
   }
 
-  watchScreen() {
-    const screen = byId("screen");
+  /**
+   * Chooses views by touches.
+   *
+   * @param {HTMLElement} screen
+   */
+  watchScreen(screen) {
+    /** @type {(event: PointerEvent) => [x: number, y: number]} */
     const point = (event) => {
       const box = screen.getBoundingClientRect();
       return [(event.clientX - box.left) * this.device.width / box.width, (event.clientY - box.top) * this.device.height / box.height];
@@ -170,95 +209,75 @@ export class Inspector {
       if (!this.isPicking || event.button > 0) return;
       event.stopPropagation();
       event.preventDefault();
-      const row = rowAt(this.rows, ...point(event), this.drawn(), this.draws());
+      const row = rowAt(this.rows, ...point(event), drawnIn(this.phone.tree), drawsIn(this.rows, this.phone.tree));
       if (row) this.select(row);
     }, { capture: true });
   }
 
   mark() {
-    const drawn = this.drawn();
+    const drawn = drawnIn(this.phone.tree);
+    /** @param {Row} row */
     const frame = (row) => drawn(row).frame;
-    byId("marks").replaceChildren(...marks(this.selected, this.second, this.device, frame));
-    const hint = byId("hint");
+    this.marks.replaceChildren(...marks(this.selected, this.second, this.device, frame));
     const text = this.measuring(frame);
-    if (hint.textContent !== text) hint.textContent = text;
+    if (this.hint.textContent !== text) this.hint.textContent = text;
   }
 
-  /** Instructions while measuring, and the result. */
+  /**
+   * Instructions while measuring, and the result.
+   *
+   * @param {(row: Row) => Frame} frame
+   */
   measuring(frame) {
     const { selected, second } = this;
-    if (!this.isOn("measure")) return "";
+    if (!this.measure.isOn) return "";
     if (!selected) return "Measure: choose the view to measure from, on the screen or in the tree.";
     if (!second) return `From ${title(selected.view)}: choose the view to measure to. Escape: another From.`;
     return `From ${title(selected.view)} to ${title(second.view)}: ${distanceText(distances(frame(selected), frame(second)))}`;
   }
 
-  /** Escape restarts measuring, and then ends it. In a field it discards the text typed. */
+  /**
+   * Escape restarts measuring, and then ends it. In a field it discards the text typed.
+   *
+   * @param {KeyboardEvent} event
+   */
   key(event) {
-    if (event.key !== "Escape" || !this.isOpen || !this.isOn("measure") || event.target.closest?.("input, select")) return;
+    if (event.key !== "Escape" || !this.isOpen || !this.measure.isOn) return;
+    if (event.target instanceof Element && event.target.closest("input, select")) return;
     if (document.querySelector(":popover-open")) return;
     event.preventDefault();
     event.stopPropagation();
     if (this.selected) this.select(null);
-    else byId("measure").click();
-  }
-
-  /** The positions and opacities of views in this frame: during an animation, a record has their final ones. */
-  drawn() {
-    const placement = new Placement(this.layers.container);
-    return (row) => {
-      const recorded = { frame: row.view.screenFrame, opacity: row.view.properties?.alpha ?? 1 };
-      const layer = this.layers.layers.get(row.layer);
-      if (!layer?.element.isConnected) return recorded;
-      const { matrix: [a, b, c, d, e, f], opacity } = placement.of(layer.element);
-      const [width, height] = layer.size;
-      // The corners, since the view may be rotated.
-      const [left, right] = [Math.min(a * width, 0) + Math.min(c * height, 0), Math.max(a * width, 0) + Math.max(c * height, 0)];
-      const [top, bottom] = [Math.min(b * width, 0) + Math.min(d * height, 0), Math.max(b * width, 0) + Math.max(d * height, 0)];
-      const frame = [e + left, f + top, right - left, bottom - top].map(round);
-      // Layers have single precision: where both agree, the recorded value is shown.
-      const isSame = frame.every((value, index) => Math.abs(value - recorded.frame[index]) < 0.01);
-      return { frame: isSame ? recorded.frame : frame, opacity };
-    };
-  }
-
-  /** Whether a row's view draws anything itself, including layers besides those of its subviews. */
-  draws() {
-    const { layers } = this.layers;
-    const views = new Set(this.rows.map((row) => layers.get(row.layer)));
-    const draws = (layer) => layer.draws
-      || layer.inSublayers.some((one) => !views.has(one) && one.element.style.display !== "none" && draws(one));
-    return (row) => layers.has(row.layer) && draws(layers.get(row.layer));
+    else this.measure.set(false);
   }
 
   // The space, and pictures
 
-  /** The planes between From and To. Moving one past the other moves both. */
-  limit(moved) {
-    const [from, to] = [byId("shallow"), byId("deep")];
-    if (Number(from.value) > Number(to.value)) (moved === "shallow" ? to : from).value = byId(moved).value;
-    // At its maximum, To means all planes, also in later records.
-    this.space.set({ from: Number(from.value), to: to.value === to.max ? Infinity : Number(to.value) });
+  /** @param {boolean} isOpen */
+  openSpace(isOpen) {
+    this.space.open(isOpen);
+    this.onLayout();
+    if (isOpen) this.space.show(this.rows, this.selected);
   }
 
-  explode(isOn) {
-    this.space.open(isOn);
-    this.onLayout();
-    if (isOn) this.space.show(this.rows, this.selected);
+  /** @type {(name: string, textOf: (record: import("./messages.js").ScreenRecord) => string) => void} */
+  saveText(name, textOf) {
+    if (this.message) download(name, new Blob([textOf(this.message.record)], { type: "text/plain" }));
   }
 
   /** The rotated space, or the screen with its marks. */
   async savePicture() {
+    const { device: { width, height }, phone, space } = this;
     const scale = Math.max(this.device.scale, devicePixelRatio);
-    const options = { ...this.device, scale, pictures: this.pictures };
+    const pictures = phone.pictures.all;
     try {
-      const picture = this.space.isOpen
-        ? await pictureOf(this.space.flattened(), { ...options, ...this.space.size, background: "#d9d9de" })
-        : await pictureOf([byId("layers"), byId("overlay"), byId("marks")], options);
+      const picture = space.isOpen
+        ? await pictureOf(space.flattened(), { ...space.size, scale, pictures, background: "#d9d9de" })
+        : await pictureOf([phone.tree.container, phone.overlay.image, this.marks], { width, height, scale, pictures });
       this.lastPicture = picture;
-      save(this.space.isOpen ? "space.png" : "screen.png", picture);
+      download(space.isOpen ? "space.png" : "screen.png", picture);
     } catch (error) {
-      this.details.refuse(`The picture could not be made: ${error.message}`);
+      this.details.refuse(`The picture could not be made: ${errorText(error)}`, null);
     }
   }
 }

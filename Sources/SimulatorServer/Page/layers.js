@@ -1,56 +1,27 @@
+// @ts-check
 // The layer tree as elements, which the browser composites: moving one only sets its transform.
 
-import { backdropPart, dropShadow, fillPart, gradientPart, pathPart, pictureParts, points, setMask, shadowPart, shapeParts } from "./looks.js";
+import { Layer } from "./layer.js";
+import { backdropPart, dropShadow, fillPart, gradientPart, pathPart, pictureParts, setMask, shadowPart, shapeParts } from "./looks.js";
 
-class Layer {
-  constructor() {
-    this.element = document.createElement("div");
-    this.element.className = "layer";
-    this.parts = [];
-    this.look = {};
-    this.size = [0, 0];
-    this.opacity = 1;
-    this.element.layer = this;
-  }
-
-  /** Whether it draws anything itself. */
-  get hasLook() { return this.parts.length > 0 || this.border != null || this.look.fill !== undefined || this.look.shadow !== undefined; }
-
-  /** Whether it draws anything inside of its bounds itself: a shadow alone is around the content of others. */
-  get draws() {
-    const { fill, gradient, picture, shape, backdrop, border } = this.look;
-    return Boolean(fill || gradient || picture || shape || backdrop || border);
-  }
-
-  get inSublayers() { return [...(this.inner?.children ?? [])].map(({ layer }) => layer); }
-
-  /** The container of sublayers, made when there are some. */
-  get sublayers() {
-    if (!this.inner) {
-      this.inner = document.createElement("div");
-      this.inner.className = "sublayers";
-      this.element.insertBefore(this.inner, this.border ?? null);
-      this.placeInner();
-    }
-    return this.inner;
-  }
-
-  placeInner() {
-    if (!this.inner || !this.origin) return;
-    this.inner.style.transform = `translate(${-this.origin[0]}px, ${-this.origin[1]}px)`;
-    // A layer scrolled once will be scrolled again: it becomes a surface of its own.
-    this.inner.style.willChange = "transform";
-  }
-}
+/** @typedef {import("./layer.js").Matrix} Matrix */
+/** @typedef {import("./messages.js").Look} Look */
 
 export class LayerTree {
-  /** `pictures` returns the address of a picture by its number. */
+  /**
+   * @param {HTMLElement} container
+   * @param {import("./pictures.js").Pictures} pictures What layers show.
+   */
   constructor(container, pictures) {
     this.container = container;
     this.pictures = pictures;
+    /** @type {Map<number, Layer>} */
     this.layers = new Map();
-    /** The layers that blur the content behind them, and whether other layers were inserted between. */
+    /** @type {Set<Layer>} The layers that blur the content behind them. */
     this.backdrops = new Set();
+    /** @type {Set<Layer>} The layers around blurs, and the blurs themselves. */
+    this.holders = new Set();
+    /** Whether blurs were added or removed, or other layers inserted between. */
     this.backdropsMoved = false;
   }
 
@@ -62,130 +33,122 @@ export class LayerTree {
 
   // Steps, as wire.js names them. Steps for an unknown layer concern a mask's sublayers, which are part of another layer's look.
 
+  /** @param {number} id */
   create(id) { this.layers.set(id, new Layer()); }
 
+  /** @param {number} id */
   remove(id) {
     const layer = this.layers.get(id);
-    layer?.element.remove();
+    if (!layer) return;
+    layer.removeFromSuperlayer();
     this.backdrops.delete(layer);
     this.layers.delete(id);
   }
 
-  root(id) { this.container.replaceChildren(this.layers.get(id).element); }
+  /** @param {number} id */
+  root(id) {
+    const layer = this.layers.get(id);
+    if (layer) this.container.replaceChildren(layer.element);
+  }
 
+  /** @type {(id: number, list: number[]) => void} */
   sublayers(id, list) {
     const layer = this.layers.get(id);
     if (!layer) return;
     this.backdropsMoved = true;
-    const elements = list.map((id) => this.layers.get(id)?.element).filter(Boolean);
-    const present = layer.sublayers.children;
-    // Moves only what differs: an element that is removed and reinserted is painted again.
-    for (let index = 0; index < elements.length; index++) {
-      if (present[index] !== elements[index]) layer.sublayers.insertBefore(elements[index], present[index] ?? null);
-    }
-    while (present.length > elements.length) layer.sublayers.lastChild.remove();
+    layer.setSublayers(list.flatMap((one) => this.layers.get(one) ?? []));
   }
 
-  place(id, x, y) { this.style(id, "transform", `translate(${x}px, ${y}px)`); }
-  transform(id, matrix) { this.style(id, "transform", `matrix(${matrix.join(", ")})`); }
+  /** @type {(id: number, x: number, y: number) => void} */
+  place(id, x, y) { this.layers.get(id)?.place(x, y); }
 
-  opacity(id, value) {
+  /** @type {(id: number, matrix: Matrix) => void} */
+  transform(id, matrix) { this.layers.get(id)?.transform(matrix); }
+
+  /** @type {(id: number, opacity: number) => void} */
+  opacity(id, opacity) {
     const layer = this.layers.get(id);
     if (!layer) return;
-    layer.opacity = value;
-    setOpacity(layer);
+    layer.opacity = opacity;
+    layer.showOpacity();
   }
 
-  hidden(id, isHidden) { this.style(id, "display", isHidden ? "none" : ""); }
+  /** @type {(id: number, isHidden: boolean) => void} */
+  hidden(id, isHidden) { this.layers.get(id)?.hide(isHidden); }
 
-  style(id, name, value) {
-    const layer = this.layers.get(id);
-    if (layer) layer.element.style[name] = value;
-  }
-
+  /** @type {(id: number, width: number, height: number) => void} */
   size(id, width, height) {
     const layer = this.layers.get(id);
     if (!layer) return;
-    layer.size = [width, height];
-    layer.element.style.width = points(width);
-    layer.element.style.height = points(height);
-    if (layer.gradient) this.look(id, layer.look);
+    layer.resize(width, height);
+    if (layer.hasGradient) this.look(id, layer.look);
   }
 
-  origin(id, x, y) {
-    const layer = this.layers.get(id);
-    if (!layer) return;
-    layer.origin = [x, y];
-    layer.placeInner();
-  }
+  /** @type {(id: number, x: number, y: number) => void} */
+  origin(id, x, y) { this.layers.get(id)?.scroll(x, y); }
 
   /** After all steps of a message: clips the layers around blurs in such a way that the blurs see the content behind. */
   finish() {
     if (!this.backdropsMoved) return;
     this.backdropsMoved = false;
+    /** @type {Set<Layer>} */
     const holders = new Set();
-    for (const { element } of this.backdrops) {
-      for (let outer = element; outer !== this.container && outer; outer = outer.parentElement) if (outer.layer) holders.add(outer.layer);
+    for (const layer of this.backdrops) {
+      /** @type {Layer | null} */
+      let outer = layer;
+      for (; outer; outer = outer.superlayer) holders.add(outer);
     }
-    for (const layer of new Set([...holders, ...(this.holders ?? [])])) {
+    for (const layer of new Set([...holders, ...this.holders])) {
       layer.holdsBackdrop = holders.has(layer);
-      setClip(layer);
-      setOpacity(layer);
+      layer.showClip();
+      layer.showOpacity();
     }
     this.holders = holders;
   }
 
+  /** @type {(id: number, look: Look) => void} */
   look(id, look) {
     const layer = this.layers.get(id);
     if (!layer) return;
     layer.look = look;
-    const style = layer.element.style;
+    const { style } = layer.element;
     for (const part of layer.parts) part.remove();
-    layer.parts = [];
     layer.border?.remove();
-    layer.border = null;
-    layer.gradient = Boolean(look.gradient || look.mask?.gradient);
 
-    const isPlain = !look.outline;
     // The blurred content is behind the colour, so the colour is in front of the part that blurs.
-    style.backgroundColor = isPlain && look.fill && !look.backdrop ? look.fill : "";
-    setClip(layer);
-    setOpacity(layer);
+    style.backgroundColor = !look.outline && look.fill && !look.backdrop ? look.fill : "";
+    layer.showClip();
+    layer.showOpacity();
     style.filter = look.shadow && !look.shadow.path ? dropShadow(look.shadow) : "";
     setMask(style, look.mask, this.pictures);
 
-    if (look.shadow?.path) layer.parts.push(shadowPart(look.shadow));
-    if (look.backdrop) layer.parts.push(backdropPart(look));
     if (look.backdrop) this.backdrops.add(layer); else this.backdrops.delete(layer);
     this.backdropsMoved = true;
-    // Where it is clipped to the outline anyway, the background extends beyond it, so that edges are antialiased once.
-    if (look.fill && (!isPlain || look.backdrop)) {
-      layer.parts.push(isPlain || look.clips ? fillPart(look) : pathPart(look.outline, { fill: look.fill }));
-    }
-    if (look.shape) layer.parts.push(...shapeParts(look.shape));
-    if (look.gradient) layer.parts.push(gradientPart(look, layer.size));
-    if (look.picture) layer.parts.push(...pictureParts(look.picture, this.pictures));
+    layer.parts = partsOf(look, layer.size, this.pictures);
     const first = layer.element.firstChild;
     for (const part of layer.parts) layer.element.insertBefore(part, first);
-    if (look.border) {
-      layer.border = pathPart(look.border.band, { fill: look.border.color, "fill-rule": "evenodd" });
-      layer.element.append(layer.border);
-    }
+    layer.border = look.border ? pathPart(look.border.band, { fill: look.border.color, "fill-rule": "evenodd" }) : null;
+    if (layer.border) layer.element.append(layer.border);
   }
 }
 
-/** Clips a layer to its outline. A layer that contains a blur is clipped differently: inside of a clip path a blur sees only the content of the path. */
-function setClip(layer) {
-  const { look, element: { style } } = layer;
-  const isRound = look.clips && look.outline;
-  const isCutByRadius = isRound && layer.holdsBackdrop;
-  style.overflow = look.clips && (!isRound || isCutByRadius) ? "clip" : "";
-  style.borderRadius = isCutByRadius ? look.radii.map(points).join(" ") : "";
-  style.clipPath = isRound && !isCutByRadius ? `path("${look.outline}")` : look.mask?.path ? `path("${look.mask.path}")` : "";
-}
-
-/** Content clipped to an outline must be composited first: an opacity slightly below 1, which is invisible, achieves that. */
-function setOpacity(layer) {
-  const isGroup = layer.look.clips && layer.look.outline && !layer.holdsBackdrop;
-  layer.element.style.opacity = layer.opacity === 1 ? (isGroup ? "0.9999" : "") : String(layer.opacity);
+/**
+ * What a layer draws behind its sublayers, back to front.
+ *
+ * @param {Look} look
+ * @param {[width: number, height: number]} size
+ * @param {import("./pictures.js").Pictures} pictures
+ */
+function partsOf(look, size, pictures) {
+  const { outline, fill, shadow, backdrop } = look;
+  /** @type {Element[]} */
+  const parts = [];
+  if (shadow?.path) parts.push(shadowPart(shadow, shadow.path));
+  if (backdrop) parts.push(backdropPart(look, backdrop));
+  // Where it is clipped to the outline anyway, the background extends beyond it, so that edges are antialiased once.
+  if (fill && (outline || backdrop)) parts.push(outline && !look.clips ? pathPart(outline, { fill }) : fillPart(fill));
+  if (look.shape) parts.push(...shapeParts(look.shape));
+  if (look.gradient) parts.push(gradientPart(look, look.gradient, size));
+  if (look.picture) parts.push(...pictureParts(look.picture, pictures));
+  return parts;
 }

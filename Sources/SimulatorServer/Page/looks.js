@@ -1,6 +1,14 @@
+// @ts-check
 // A layer's own content as elements: colours, shapes, shadows, blurs, gradients and pictures, and its mask.
 
+/** @typedef {import("./messages.js").Look} Look */
+/** @typedef {import("./messages.js").Shadow} Shadow */
+/** @typedef {import("./messages.js").Gradient} Gradient */
+/** @typedef {import("./messages.js").LayerPicture} LayerPicture */
+/** @typedef {import("./pictures.js").Pictures} Pictures */
+
 const svgNamespace = "http://www.w3.org/2000/svg";
+/** @param {number} value */
 export const points = (value) => `${value}px`;
 
 function part() {
@@ -9,46 +17,65 @@ function part() {
   return element;
 }
 
+/**
+ * @template {keyof SVGElementTagNameMap} Name
+ * @param {Name} name
+ * @param {Record<string, string | number | undefined>} attributes Those that are undefined are omitted.
+ */
 function svg(name, attributes) {
   const element = document.createElementNS(svgNamespace, name);
-  for (const [key, value] of Object.entries(attributes)) if (value !== undefined && value !== null) element.setAttribute(key, value);
+  for (const [key, value] of Object.entries(attributes)) if (value !== undefined) element.setAttribute(key, String(value));
   return element;
 }
 
+/** @param {SVGElement[]} children */
 function drawing(...children) {
   const element = svg("svg", { class: "part", width: 1, height: 1 });
   element.append(...children);
   return element;
 }
 
+/**
+ * @param {string} path
+ * @param {Record<string, string | number | undefined>} attributes
+ */
 export function pathPart(path, attributes) { return drawing(svg("path", { d: path, ...attributes })); }
 
-export function fillPart(look) {
+/** @param {string} color */
+export function fillPart(color) {
   const element = part();
   element.style.inset = "0";
-  element.style.backgroundColor = look.fill;
+  element.style.backgroundColor = color;
   return element;
 }
 
+/** @param {Shadow} shadow */
 export function dropShadow(shadow) { return `drop-shadow(${shadow.x}px ${shadow.y}px ${shadow.radius}px ${shadow.color})`; }
 
-export function shadowPart(shadow) {
-  const element = pathPart(shadow.path, { fill: shadow.color });
+/** @type {(shadow: Shadow, path: string) => SVGElement} */
+export function shadowPart(shadow, path) {
+  const element = pathPart(path, { fill: shadow.color });
   element.style.transform = `translate(${shadow.x}px, ${shadow.y}px)`;
   if (shadow.radius > 0) element.style.filter = `blur(${shadow.radius}px)`;
   return element;
 }
 
-/** It samples beyond its edges: content just outside influences the blur. */
-export function backdropPart(look) {
+/**
+ * Blurs what is behind. It samples beyond its edges: content just outside influences the blur.
+ *
+ * @param {Look} look
+ * @param {import("./messages.js").Backdrop} backdrop The look's.
+ */
+export function backdropPart(look, { radius, saturation }) {
   const element = part();
-  const beyond = look.outline && !look.clips ? 0 : 2 * look.backdrop.radius;
+  const beyond = look.outline && !look.clips ? 0 : 2 * radius;
   element.style.inset = points(-beyond);
-  element.style.backdropFilter = `blur(${look.backdrop.radius}px) saturate(${look.backdrop.saturation})`;
+  element.style.backdropFilter = `blur(${radius}px) saturate(${saturation})`;
   element.style.clipPath = beyond ? `inset(${points(beyond)})` : look.outline && !look.clips ? `path("${look.outline}")` : "";
   return element;
 }
 
+/** @param {import("./messages.js").Shape} shape */
 export function shapeParts(shape) {
   const parts = [];
   if (shape.fill) parts.push(pathPart(shape.path, { fill: shape.fill, "fill-rule": shape.isEvenOdd ? "evenodd" : "nonzero" }));
@@ -63,9 +90,15 @@ export function shapeParts(shape) {
   return parts;
 }
 
+/** Numbers are unique in the document, whose ids the gradients' are. */
 let lastGradient = 0;
 
-/** A gradient over a unit square, to be stretched. */
+/**
+ * A gradient over a unit square, to be stretched.
+ *
+ * @param {Gradient} gradient
+ * @returns {[paint: SVGGradientElement, fill: string]}
+ */
 function gradientPaint(gradient) {
   const id = `gradient-${++lastGradient}`;
   const [[x1, y1], [x2, y2]] = [gradient.start, gradient.end];
@@ -81,13 +114,18 @@ function gradientPaint(gradient) {
   return [paint, `url(#${id})`];
 }
 
-export function gradientPart(look, [width, height]) {
-  const [paint, fill] = gradientPaint(look.gradient);
+/** @type {(look: Look, gradient: Gradient, size: [width: number, height: number]) => SVGElement} */
+export function gradientPart(look, gradient, [width, height]) {
+  const [paint, fill] = gradientPaint(gradient);
   const element = drawing(paint, svg("rect", { width: 1, height: 1, fill, transform: `scale(${width} ${height})` }));
   if (look.outline && !look.clips) element.style.clipPath = `path("${look.outline}")`;
   return element;
 }
 
+/**
+ * @param {LayerPicture} picture
+ * @param {Pictures} pictures
+ */
 export function pictureParts(picture, pictures) {
   return picture.pieces.map(([x, y, width, height, left, top, w, h]) => {
     const element = part();
@@ -95,7 +133,7 @@ export function pictureParts(picture, pictures) {
     const image = new Image();
     image.decoding = "sync";
     image.draggable = false;
-    image.src = pictures(picture.number);
+    image.src = pictures.url(picture.number);
     const [sx, sy] = [w / width, h / height];
     Object.assign(image.style, {
       left: points(-x * sx), top: points(-y * sy), width: points(picture.width * sx), height: points(picture.height * sy),
@@ -105,6 +143,11 @@ export function pictureParts(picture, pictures) {
   });
 }
 
+/**
+ * @param {CSSStyleDeclaration} style
+ * @param {import("./messages.js").Mask | undefined} mask
+ * @param {Pictures} pictures
+ */
 export function setMask(style, mask, pictures) {
   let source = "";
   let [x, y, width, height] = mask?.frame ?? [0, 0, 0, 0];
@@ -114,7 +157,7 @@ export function setMask(style, mask, pictures) {
     element.append(paint, svg("rect", { width: 1, height: 1, fill }));
     source = `url("data:image/svg+xml,${encodeURIComponent(element.outerHTML)}")`;
   } else if (mask?.picture) {
-    source = `url("${pictures(mask.picture.number)}")`;
+    source = `url("${pictures.url(mask.picture.number)}")`;
     const [, , , , left, top, w, h] = mask.picture.pieces[0];
     [x, y, width, height] = [x + left, y + top, w, h];
   }

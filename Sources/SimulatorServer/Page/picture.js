@@ -1,21 +1,25 @@
+// @ts-check
 // Pictures of the page's content as PNG files: copies the elements into an SVG drawing that contains all their pictures, and paints
 // it.
 
 const namespace = "http://www.w3.org/1999/xhtml";
 
+/** @typedef {import("./pictures.js").DecodedPicture} DecodedPicture */
+
 /**
  * A picture of elements.
  *
- * @param elements back to front, in a space of `width` by `height` points; they are copied.
- * @param scale pixels of the picture per point.
- * @param pictures a map whose values have a `url` and its `image`, to which elements may refer.
+ * @param {Element[]} elements Back to front, in a space of `width` by `height` points; they are copied.
+ * @param {{ width: number, height: number, scale: number, pictures: DecodedPicture[], background?: string }} options With the picture's
+ *   pixels per point, and the pictures to which elements may refer.
+ * @returns {Promise<Blob>}
  */
 export async function pictureOf(elements, { width, height, scale, pictures, background = "" }) {
   const root = document.createElement("div");
   root.setAttribute("xmlns", namespace);
   root.style.cssText = `position: relative; overflow: hidden; width: ${width}px; height: ${height}px; background: ${background}`;
   const style = document.createElement("style");
-  style.textContent = await rules();
+  style.textContent = rules();
   root.append(style, ...elements.map((element) => element.cloneNode(true)));
   inline(root, pictures, elements);
   const text = new XMLSerializer().serializeToString(root);
@@ -26,28 +30,38 @@ export async function pictureOf(elements, { width, height, scale, pictures, back
   await image.decode();
   const canvas = document.createElement("canvas");
   [canvas.width, canvas.height] = [Math.round(width * scale), Math.round(height * scale)];
-  canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
+  canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => blob ? resolve(blob) : reject(new Error("The picture is too large for this browser.")), "image/png");
   });
 }
 
 /** The page's own style rules, which a drawing does not inherit. */
-async function rules() {
+function rules() {
   return [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText)).join("\n");
 }
 
-/** Replaces addresses, which do not work in a drawing, with the pictures themselves. */
+/**
+ * Replaces addresses, which do not work in a drawing, with the pictures themselves.
+ *
+ * @param {HTMLElement} root
+ * @param {DecodedPicture[]} pictures
+ * @param {Element[]} elements The originals of what is in `root`, some of which may be images.
+ */
 function inline(root, pictures, elements) {
-  const known = new Map([...pictures.values()].map(({ url, image }) => [url, image]));
-  for (const element of elements) if (element.matches("img")) known.set(element.getAttribute("src"), element);
+  /** @type {Map<string, HTMLImageElement>} */
+  const known = new Map();
+  for (const { url, image } of pictures) known.set(url, image);
+  for (const element of elements) if (element instanceof HTMLImageElement) known.set(element.getAttribute("src") ?? "", element);
+  /** @type {Map<string, string>} */
   const made = new Map();
+  /** @param {string} url */
   const data = (url) => {
-    if (!made.has(url) && known.has(url)) {
-      const image = known.get(url);
+    const image = known.get(url);
+    if (!made.has(url) && image) {
       const canvas = document.createElement("canvas");
       [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
-      canvas.getContext("2d").drawImage(image, 0, 0);
+      canvas.getContext("2d")?.drawImage(image, 0, 0);
       made.set(url, canvas.toDataURL("image/png"));
     }
     return made.get(url) ?? "data:,";
@@ -58,15 +72,6 @@ function inline(root, pictures, elements) {
   }
   // Masks.
   for (const element of root.querySelectorAll("[style*='blob:']")) {
-    element.setAttribute("style", element.getAttribute("style").replace(/blob:[^"')\s]+/g, data));
+    element.setAttribute("style", (element.getAttribute("style") ?? "").replace(/blob:[^"')\s]+/g, data));
   }
-}
-
-/** Downloads a file to the user. */
-export function save(name, content) {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(content instanceof Blob ? content : new Blob([content], { type: "text/plain" }));
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }

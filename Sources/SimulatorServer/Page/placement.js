@@ -1,50 +1,71 @@
-// The positions of layer elements on the screen, the parts that their ancestors do not clip, and their resulting opacity.
+// @ts-check
+// The positions of layers on the screen, the parts that their superlayers do not clip, and their resulting opacity.
+
+/** @typedef {import("./layer.js").Layer} Layer */
+/** @typedef {{ left: number, top: number, right: number, bottom: number }} Box */
+/** @typedef {{ matrix: DOMMatrix, size: [width: number, height: number] }} Clip A rectangle at the origin of a space, and that space. */
+/** @typedef {{ matrix: DOMMatrix, inner: DOMMatrix, opacity: number, clips: Clip[] }} World `inner` is for sublayers, with everything clipped. */
 
 export class Placement {
-  constructor(root) {
-    this.root = root;
-    this.known = new Map([[root, { matrix: new DOMMatrix(), opacity: 1, clips: [] }]]);
+  constructor() {
+    /** @type {Map<Layer, World>} */
+    this.known = new Map();
   }
 
-  /** The matrix from an element's space to the screen's, its opacity, and the unclipped part in its own space; null for all of it. */
-  of(element) {
-    const { matrix, opacity } = this.world(element);
-    const { clips } = this.world(element.parentElement ?? this.root);
+  /**
+   * The matrix from a layer's space to the screen's, its opacity, and the unclipped part in its own space; null for all of it.
+   *
+   * @param {Layer} layer
+   * @returns {{ matrix: import("./layer.js").Matrix, opacity: number, clip: Box | null }}
+   */
+  of(layer) {
+    const { matrix, opacity } = this.world(layer);
+    const clips = layer.superlayer ? this.world(layer.superlayer).clips : [];
     const { a, b, c, d, e, f } = matrix;
-    return { matrix: [a, b, c, d, e, f], opacity, clip: clips.length > 0 ? this.clip(matrix, clips) : null };
+    return { matrix: [a, b, c, d, e, f], opacity, clip: clips.length > 0 ? unclipped(matrix, clips) : null };
   }
 
-  /** An element's own part is computed once, however many elements it contains. */
-  world(element) {
-    const known = this.known.get(element);
+  /**
+   * Computed once for each layer, however many layers it contains.
+   *
+   * @param {Layer} layer
+   * @returns {World}
+   */
+  world(layer) {
+    const known = this.known.get(layer);
     if (known) return known;
-    if (!element) return this.known.get(this.root);
-    const around = this.world(element.parentElement);
-    const { transform, opacity, overflow, width, height } = element.style;
-    const matrix = transform ? around.matrix.multiply(ownMatrix(transform)) : around.matrix;
-    const clips = overflow === "clip" ? [...around.clips, { matrix, width: parseFloat(width), height: parseFloat(height) }] : around.clips;
-    const result = { matrix, opacity: around.opacity * (opacity ? Number(opacity) : 1), clips };
-    this.known.set(element, result);
+    const around = layer.superlayer ? this.world(layer.superlayer) : wholeScreen;
+    const matrix = around.inner.multiply(new DOMMatrix(layer.matrix));
+    const [x, y] = layer.origin ?? [0, 0];
+    const result = {
+      matrix, inner: matrix.translate(-x, -y), opacity: around.opacity * layer.shownOpacity,
+      clips: layer.isClippedToBox ? [...around.clips, { matrix, size: layer.size }] : around.clips,
+    };
+    this.known.set(layer, result);
     return result;
-  }
-
-  clip(matrix, clips) {
-    const box = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity };
-    const inverse = matrix.inverse();
-    for (const one of clips) {
-      const way = inverse.multiply(one.matrix);
-      const [a, b] = [way.transformPoint({ x: 0, y: 0 }), way.transformPoint({ x: one.width, y: one.height })];
-      box.left = Math.max(box.left, Math.min(a.x, b.x));
-      box.top = Math.max(box.top, Math.min(a.y, b.y));
-      box.right = Math.min(box.right, Math.max(a.x, b.x));
-      box.bottom = Math.min(box.bottom, Math.max(a.y, b.y));
-    }
-    return box;
   }
 }
 
-/** Reads the form that layers.js writes: a translation, by far the most frequent, or a matrix. */
-function ownMatrix(transform) {
-  const moved = /^translate\(([-\d.e]+)px, ([-\d.e]+)px\)$/.exec(transform);
-  return moved ? new DOMMatrix([1, 0, 0, 1, Number(moved[1]), Number(moved[2])]) : new DOMMatrix(transform);
+/** @type {World} */
+const wholeScreen = { matrix: new DOMMatrix(), inner: new DOMMatrix(), opacity: 1, clips: [] };
+
+/**
+ * What is inside of all clips, in the space of a matrix.
+ *
+ * @param {DOMMatrix} matrix
+ * @param {Clip[]} clips
+ */
+function unclipped(matrix, clips) {
+  /** @type {Box} */
+  const box = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity };
+  const inverse = matrix.inverse();
+  for (const { matrix: space, size: [width, height] } of clips) {
+    const way = inverse.multiply(space);
+    const [a, b] = [way.transformPoint({ x: 0, y: 0 }), way.transformPoint({ x: width, y: height })];
+    box.left = Math.max(box.left, Math.min(a.x, b.x));
+    box.top = Math.max(box.top, Math.min(a.y, b.y));
+    box.right = Math.min(box.right, Math.max(a.x, b.x));
+    box.bottom = Math.min(box.bottom, Math.max(a.y, b.y));
+  }
+  return box;
 }

@@ -1,3 +1,4 @@
+// @ts-check
 // Differences of keyboards between platforms.
 
 /** Whether there is a Command key. */

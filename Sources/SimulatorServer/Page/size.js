@@ -1,10 +1,13 @@
+// @ts-check
 // The division of the window: the size of the phone, and of the inspector's panes beside it.
 
+import { bezel } from "./phone.js";
 import { Splitter } from "./splitter.js";
 
-const byId = (id) => document.getElementById(id);
-/** In CSS pixels: the bezel on each side, the margins above and beside the phone, and the gap between the panes. */
-const [bezel, top, margin, gap] = [12, 8, 16, 16];
+/** @typedef {"phone" | "space" | "tree"} SizeName */
+
+/** In CSS pixels: the margins above and beside the phone, and the gap between the panes. */
+const [top, margin, gap] = [8, 16, 16];
 /** The minimum sizes of the inspector, of the pane beside it, and of the inspector's two lists, one above the other. */
 const [leastInspector, leastPane, leastList] = [320, 160, 80];
 /** The same as in style.css. */
@@ -14,45 +17,66 @@ const usualTree = 0.6;
 
 /** Sizes that the user chose: of the phone's pane and the space's, and the tree's share. They last until the browser's tab is closed. */
 const chosen = {
+  /** @param {SizeName} name */
   get: (name) => Number(sessionStorage.getItem(`noren.${name}`)) || null,
+  /** @type {(name: SizeName, value: number | null) => void} */
   set: (name, value) => (value === null ? sessionStorage.removeItem(`noren.${name}`) : sessionStorage.setItem(`noren.${name}`, String(value))),
 };
 
 export class Size {
-  /** Content at actual size in a window that is too small must scroll. */
-  constructor(device) {
-    Object.assign(this, { device, isActual: false, docked: 0 });
-    this.pane = new Splitter(byId("pane-splitter"), {
+  /**
+   * @param {import("./parts.js").Parts} parts
+   * @param {HTMLElement} root Takes the lengths that style sheets use.
+   * @param {import("./device.js").Device} device
+   */
+  constructor(parts, root, device) {
+    this.root = root;
+    this.device = device;
+    this.header = parts.first("header", HTMLElement);
+    this.place = parts.element("place");
+    this.phone = parts.element("phone");
+    this.inspector = parts.element("inspector");
+    this.space = parts.element("space");
+    this.tree = parts.element("tree");
+    this.details = parts.element("details");
+    /** Whether the phone has its actual size. In a window that is too small it must scroll then. */
+    this.isActual = false;
+    /** The width reserved for a panel on the right of the phone. */
+    this.docked = 0;
+    /** The width of the phone's pane, or of the space's. */
+    this.paneWidth = 0;
+    this.pane = new Splitter(parts.element("pane-splitter"), {
       axis: "x", read: () => this.paneRange, write: (value) => this.choose(this.isSpace ? "space" : "phone", value) });
-    this.lists = new Splitter(byId("list-splitter"), {
+    this.lists = new Splitter(parts.element("list-splitter"), {
       axis: "y", read: () => this.treeRange, write: (value) => this.choose("tree", value && value / this.listsHeight) });
     addEventListener("resize", () => this.fit());
     // The bar has more lines in a narrow window, and with longer texts.
-    new ResizeObserver(() => this.fit()).observe(document.querySelector("header"));
+    new ResizeObserver(() => this.fit()).observe(this.header);
     this.fit();
   }
 
-  get isInspected() { return !byId("inspector").hidden; }
-  get isSpace() { return !byId("space").hidden; }
+  get isInspected() { return !this.inspector.hidden; }
+  get isSpace() { return !this.space.hidden; }
   /** In a narrow window the inspector is below the phone. */
   get isBelow() { return this.isInspected && matchMedia(narrow).matches; }
 
   get paneRange() {
-    const most = Math.max(document.body.clientWidth - gap - leastInspector - margin, leastPane);
+    const most = Math.max(this.root.clientWidth - gap - leastInspector - margin, leastPane);
     return { value: this.paneWidth, least: leastPane, most };
   }
 
-  get listsHeight() { return byId("tree").offsetHeight + byId("details").offsetHeight; }
-  get treeRange() { return { value: byId("tree").offsetHeight, least: leastList, most: Math.max(this.listsHeight - leastList, leastList) }; }
+  get listsHeight() { return this.tree.offsetHeight + this.details.offsetHeight; }
+  get treeRange() { return { value: this.tree.offsetHeight, least: leastList, most: Math.max(this.listsHeight - leastList, leastList) }; }
 
+  /** @type {(name: SizeName, value: number | null) => void} */
   choose(name, value) {
     chosen.set(name, value);
     this.fit();
   }
 
   fit() {
-    const bar = document.querySelector("header").offsetHeight;
-    const width = document.body.clientWidth;
+    const bar = this.header.offsetHeight;
+    const width = this.root.clientWidth;
     // The inspector gets the larger half of a narrow window.
     const height = (innerHeight - bar) * (this.isBelow ? 0.45 : 1) - top - margin;
     const outer = { width: this.device.width + 2 * bezel, height: this.device.height + 2 * bezel };
@@ -66,18 +90,23 @@ export class Size {
     const left = isBeside && pane === null ? 0 : centred;
     this.paneWidth = pane ?? margin + phone;
     const right = pane === null ? 0 : pane - margin - left - phone;
-    byId("place").style.cssText = `width: ${phone}px; height: ${outer.height * scale}px; margin: 0 ${right}px 0 ${left}px`;
-    byId("phone").style.transform = scale === 1 ? "" : `scale(${scale})`;
+    this.place.style.cssText = `width: ${phone}px; height: ${outer.height * scale}px; margin: 0 ${right}px 0 ${left}px`;
+    this.phone.style.transform = scale === 1 ? "" : `scale(${scale})`;
     const tree = chosen.get("tree") ?? usualTree;
     const lengths = { "--bar": `${bar}px`, "--pane": `${this.paneWidth}px`, "--space": `${outer.height * scale + 2 * top}px`, "--tree": `${tree}fr`,
       "--details": `${1 - tree}fr` };
-    for (const [name, value] of Object.entries(lengths)) document.body.style.setProperty(name, value);
+    for (const [name, value] of Object.entries(lengths)) this.root.style.setProperty(name, value);
     if (!this.isInspected) return;
     this.pane.tell();
     this.lists.tell();
   }
 
-  /** The width beside the inspector, with its margin; null for the width that the phone needs. The space takes everything that the inspector leaves. */
+  /**
+   * The width beside the inspector, with its margin; null for the width that the phone needs. The space takes everything that the inspector
+   * leaves.
+   *
+   * @param {number} width The window's.
+   */
   chosenPane(width) {
     const { least, most } = this.paneRange;
     const own = chosen.get(this.isSpace ? "space" : "phone")
@@ -85,13 +114,21 @@ export class Size {
     return own === null ? null : Math.max(Math.min(own, most), least);
   }
 
-  /** At actual size, or fitted to the window. */
+  /**
+   * Shows the phone at actual size, or fitted to the window.
+   *
+   * @param {boolean} isActual
+   */
   setActual(isActual) {
     this.isActual = isActual;
     this.fit();
   }
 
-  /** Reserves a width of the window for a panel on the right of the phone. */
+  /**
+   * Reserves a width of the window for a panel on the right of the phone.
+   *
+   * @param {number} width
+   */
   dock(width) {
     if (this.docked === width) return;
     this.docked = width;
@@ -102,6 +139,8 @@ export class Size {
 /**
  * The scale of a phone: continuous below 1, in quarters above, up to one pixel of the device per pixel of the display. A few
  * hundredths more would blur every line without showing more.
+ *
+ * @type {(scale: number, deviceScale: number) => number}
  */
 function sharp(scale, deviceScale) {
   if (scale < 1) return Math.max(scale, 0.1);

@@ -1,18 +1,40 @@
+// @ts-check
 // The tree of views as a list of rows, of which only the visible ones are elements: thousands of views open as fast as a few.
 
-import { hasFlags, searchRule } from "./record.js";
+import { errorText, hasFlags, searchRule } from "./record.js";
+
+/** @typedef {import("./record.js").Row} Row */
 
 const rowHeight = 20;
 
 export class ViewTree {
-  /** `list` scrolls; `field` is the search field; `count` shows the number of matches; `onSelect` is called with a row that the user chose. */
+  /**
+   * @param {HTMLElement} list Scrolls.
+   * @param {HTMLInputElement} field The search field.
+   * @param {HTMLElement} count Shows the number of matches.
+   * @param {(row: Row) => void} onSelect Called with a row that the user chose.
+   */
   constructor(list, field, count, onSelect) {
-    Object.assign(this, { list, field, count, onSelect });
+    this.list = list;
+    this.field = field;
+    this.count = count;
+    this.onSelect = onSelect;
+    /** @type {Row[]} */
     this.rows = [];
+    /** @type {Row[]} The rows that are not inside of collapsed ones. */
     this.shown = [];
+    /** @type {Row | null} */
+    this.selected = null;
+    /** @type {Row | null} The row that is measured to. */
+    this.second = null;
+    /** @type {Set<string>} The keys of collapsed rows. */
     this.collapsed = new Set();
+    /** @type {ReturnType<typeof searchRule>} */
     this.rule = null;
+    /** @type {Row[]} */
     this.found = [];
+    /** @type {Set<Row>} */
+    this.isFound = new Set();
     this.body = document.createElement("div");
     this.body.className = "rows";
     this.body.setAttribute("role", "none");
@@ -28,13 +50,18 @@ export class ViewTree {
     });
   }
 
-  /** Shows another record. Collapsed rows stay collapsed. */
+  /**
+   * Shows another record. Collapsed rows stay collapsed.
+   *
+   * @type {(rows: Row[], selected: Row | null, second: Row | null) => void}
+   */
   show(rows, selected, second) {
     Object.assign(this, { rows, selected, second });
     this.find();
     this.layOut();
   }
 
+  /** @param {Row | null} row */
   select(row) {
     this.selected = row;
     this.second = null;
@@ -43,7 +70,11 @@ export class ViewTree {
     this.draw();
   }
 
-  /** Marks a row as the one that the chosen one is measured from. */
+  /**
+   * Marks a row as the one that is measured to.
+   *
+   * @param {Row | null} row
+   */
   measure(row) {
     this.second = row;
     if (row) this.reveal(row);
@@ -55,7 +86,7 @@ export class ViewTree {
   search() {
     this.find();
     this.draw();
-    if (this.found.length > 0 && !this.found.includes(this.selected)) this.reveal(this.found[0]);
+    if (this.found.length > 0 && !(this.selected && this.isFound.has(this.selected))) this.reveal(this.found[0]);
   }
 
   find() {
@@ -64,26 +95,31 @@ export class ViewTree {
     try {
       this.rule = searchRule(this.field.value);
     } catch (error) {
-      this.field.setCustomValidity(error.message);
+      this.field.setCustomValidity(errorText(error));
     }
-    this.found = this.rule ? this.rows.filter((row) => this.rule(row.view)) : [];
+    const { rule } = this;
+    this.found = rule ? this.rows.filter((row) => rule(row.view)) : [];
     this.isFound = new Set(this.found);
     this.tell();
   }
 
   tell() {
-    const place = this.found.indexOf(this.selected);
+    const place = this.selected ? this.found.indexOf(this.selected) : -1;
     this.count.textContent = !this.field.validity.valid ? `no expression: ${this.field.validationMessage}`
       : this.found.length === 0 && hasFlags(this.field.value) ? "0 found: an expression ends with its slash, or with /i"
       : !this.rule ? "" : place >= 0 ? `${place + 1} of ${this.found.length}` : `${this.found.length} found`;
   }
 
-  /** Chooses the next match after the chosen row, or with -1 the previous one; wraps around. */
+  /**
+   * Chooses the next match after the chosen row, or with -1 the previous one; wraps around.
+   *
+   * @param {1 | -1} step
+   */
   next(step) {
     if (this.found.length === 0) return;
     const index = this.selected?.index ?? (step > 0 ? -1 : this.rows.length);
     const following = step > 0 ? this.found.find((row) => row.index > index) : this.found.findLast((row) => row.index < index);
-    this.onSelect(following ?? this.found.at(step > 0 ? 0 : -1));
+    this.onSelect(following ?? this.found[step > 0 ? 0 : this.found.length - 1]);
   }
 
   // Rows
@@ -110,6 +146,11 @@ export class ViewTree {
     this.list.setAttribute("aria-activedescendant", this.selected ? `view-${this.selected.key}` : "");
   }
 
+  /**
+   * A row as an element.
+   *
+   * @param {Row} row
+   */
   element(row) {
     const { view } = row;
     const element = document.createElement("div");
@@ -122,8 +163,9 @@ export class ViewTree {
     element.classList.toggle("dim", this.rule !== null && !this.isFound.has(row));
     element.classList.toggle("hidden", row.isHidden);
     element.classList.toggle("second", row.key === this.second?.key);
-    element.dataset.index = row.index;
+    element.dataset.index = String(row.index);
     element.style.paddingInlineStart = `${4 + row.depth * 12}px`;
+    /** @type {(name: string, text: string) => HTMLElement} */
     const span = (name, text) => {
       const part = document.createElement("span");
       part.className = name;
@@ -146,13 +188,18 @@ export class ViewTree {
     return element;
   }
 
+  /** @type {(row: Row, isFolded: boolean) => void} */
   fold(row, isFolded) {
     if (isFolded) this.collapsed.add(row.key);
     else this.collapsed.delete(row.key);
     this.layOut();
   }
 
-  /** Expands the rows around a row, and scrolls to it. */
+  /**
+   * Expands the rows around a row, and scrolls to it.
+   *
+   * @param {Row} row
+   */
   reveal(row) {
     let isChanged = false;
     for (let one = row.parent; one; one = one.parent) isChanged = this.collapsed.delete(one.key) || isChanged;
@@ -162,11 +209,16 @@ export class ViewTree {
     if (top < list.scrollTop || top + rowHeight > list.scrollTop + list.clientHeight) list.scrollTop = top - list.clientHeight / 2;
   }
 
-  /** Arrow keys as in any tree: up and down, into a view's subviews and out again. */
+  /**
+   * Arrow keys as in any tree: up and down, into a view's subviews and out again.
+   *
+   * @param {KeyboardEvent} event
+   */
   key(event) {
     const row = this.selected;
     const line = row ? row.line : -1;
-    const isFolded = row && this.collapsed.has(row.key);
+    const isFolded = row !== null && this.collapsed.has(row.key);
+    /** @type {Row | null | undefined} */
     let next = null;
     switch (event.key) {
       case "ArrowDown": next = this.shown[line + 1]; break;
@@ -178,7 +230,7 @@ export class ViewTree {
         else next = row?.parent;
         break;
       case "ArrowRight":
-        if (isFolded) this.fold(row, false);
+        if (row && isFolded) this.fold(row, false);
         else if (row && row.end > row.index + 1) next = this.shown[line + 1];
         break;
       default: return;

@@ -1,3 +1,4 @@
+// @ts-check
 // Reads the simulator's binary messages; PageTree.swift and WireWriter.swift define their form.
 
 export const kinds = { layers: 1, picture: 2, forget: 3, overlay: 4, file: 5, fade: 6 };
@@ -5,6 +6,7 @@ const steps = ["", "create", "sublayers", "place", "transform", "size", "origin"
 const decoder = new TextDecoder();
 
 export class Reader {
+  /** @param {ArrayBuffer} buffer */
   constructor(buffer) {
     this.view = new DataView(buffer);
     this.bytes = new Uint8Array(buffer);
@@ -41,7 +43,14 @@ export class Reader {
 
   rest() { return this.bytes.subarray(this.position); }
 
-  /** Calls, for each step, the method of `target` with its name. */
+  /** @returns {import("./layer.js").Matrix} */
+  matrix() { return [this.real(), this.real(), this.real(), this.real(), this.real(), this.real()]; }
+
+  /**
+   * Calls, for each step, the method of the tree with its name.
+   *
+   * @param {import("./layers.js").LayerTree} target
+   */
   apply(target) {
     while (!this.isAtEnd) {
       const name = steps[this.byte()];
@@ -50,7 +59,7 @@ export class Reader {
         case "create": case "remove": case "root": target[name](id); break;
         case "sublayers": target.sublayers(id, Array.from({ length: this.number() }, () => this.number())); break;
         case "place": case "size": case "origin": target[name](id, this.real(), this.real()); break;
-        case "transform": target.transform(id, Array.from({ length: 6 }, () => this.real())); break;
+        case "transform": target.transform(id, this.matrix()); break;
         case "opacity": target.opacity(id, this.real()); break;
         case "hidden": target.hidden(id, this.byte() === 1); break;
         case "look": target.look(id, JSON.parse(this.text())); break;

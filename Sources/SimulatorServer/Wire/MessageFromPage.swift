@@ -1,7 +1,7 @@
 import Foundation
 import Simulator
 
-/// A page's message, validated: all its values are within their ranges.
+/// A page's message, validated: all its values are within their ranges. The page's `messages.js` has the types of all messages in JSON.
 ///
 /// The page is not trusted: lengths, counts and coordinates are limited here, so that the session needs no checks but those of its own
 /// state, such as whether an element or a view still exists.

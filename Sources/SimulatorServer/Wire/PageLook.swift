@@ -4,7 +4,7 @@ import LayerTree
 
 /// The look of a layer in terms a page can draw without knowing Core Animation: colours, outlines, pictures and their positions.
 ///
-/// Encoded as JSON; `nil` fields are omitted. Lengths are in points from the layer's upper left corner.
+/// Encoded as JSON, the page's `Look` in `messages.js`; `nil` fields are omitted. Lengths are in points from the layer's upper left corner.
 struct PageLook: Hashable, Encodable {
   /// The values that a look depends on besides the layer's own properties.
   struct Context {

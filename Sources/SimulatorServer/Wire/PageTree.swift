@@ -192,7 +192,7 @@ struct PageTree {
 
   // MARK: Steps
 
-  /// The kinds of steps; the page's `wire.js` and `layers.js` use the same numbers.
+  /// The kinds of steps; the page's `wire.js` uses the same numbers.
   private enum Step: UInt8 {
     case create = 1
     case sublayers, place, transform, size, origin, opacity, hidden, look, remove, root

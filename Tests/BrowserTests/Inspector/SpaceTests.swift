@@ -101,7 +101,7 @@ struct SpaceTests {
     #expect(try page.number("noren.inspector.space.planes.length") > 0)
     #expect(
       try page.isTrue(
-        "noren.inspector.space.planes.every((plane) => noren.inspector.rows[plane.dataset.index].depth === 5)"))
+        "noren.inspector.space.planes.every(({ row }) => row.depth === 5)"))
     try set("deep", to: 2)
     #expect(try page.number(from) == 2 && page.number(to) == 2)
     #expect(try page.number("noren.inspector.space.planes.length") > 0)
@@ -120,7 +120,7 @@ struct SpaceTests {
       let extent = try page.evaluate(
         """
         (() => {
-          const boxes = noren.inspector.space.planes.map((plane) => plane.getBoundingClientRect());
+          const boxes = noren.inspector.space.planes.map(({ element }) => element.getBoundingClientRect());
           const least = (name) => Math.min(...boxes.map((box) => box[name])), most = (name) => Math.max(...boxes.map((box) => box[name]));
           return [least("left"), least("top"), most("right"), most("bottom")];
         })()
