@@ -147,7 +147,7 @@ export class Details {
     return [
       make("p", `${this.rows.length} ${this.rows.length === 1 ? "view" : "views"}, ${count} ${count === 1 ? "fault" : "faults"}`),
       ...faulty.slice(0, 200).flatMap((row) => row.faults.map((fault) => {
-        const line = makeButton("fault", `⚠ ${row.view.class}: ${fault.detail}`);
+        const line = makeButton("link fault", `⚠ ${row.view.class}: ${fault.detail}`);
         line.dataset.key = row.key;
         return line;
       })),

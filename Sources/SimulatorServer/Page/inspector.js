@@ -272,7 +272,7 @@ export class Inspector {
     const pictures = phone.pictures.all;
     try {
       const picture = space.isOpen
-        ? await pictureOf(space.flattened(), { ...space.size, scale, pictures, background: "#d9d9de" })
+        ? await pictureOf(space.flattened(), { ...space.size, scale, pictures, background: "var(--color-saved-space)" })
         : await pictureOf([phone.tree.container, phone.overlay.image, this.marks], { width, height, scale, pictures });
       this.lastPicture = picture;
       download(space.isOpen ? "space.png" : "screen.png", picture);
