@@ -25,12 +25,14 @@ adopt: setup
 test: setup
 	Scripts/test $(SWIFT_FLAGS)
 
-# Formatting, the table of allowed imports, that every behaviour and requirement has its tests, and the checks' own tests.
+# Formatting, the table of allowed imports, that every behaviour and requirement has its tests, the types of the live page's scripts, and the
+# checks' own tests.
 lint:
 	swift format lint --strict --recursive --parallel $(SOURCES)
 	Scripts/lint-imports
 	Scripts/check-behaviours
 	Scripts/check-requirements
+	Scripts/check-page
 	python3 Scripts/test_availability.py --quiet
 	python3 Scripts/test_coverage.py --quiet
 	python3 Scripts/test_division.py --quiet
