@@ -4,9 +4,10 @@
 import { Details } from "./details.js";
 import { download } from "./download.js";
 import { drawnIn, drawsIn } from "./drawn.js";
+import { errorText } from "./errors.js";
 import { distanceText, marks } from "./marks.js";
 import { pictureOf } from "./picture.js";
-import { distances, errorText, flatten, recordText, rowAt, rowLike, title } from "./record.js";
+import { distances, flatten, recordText, rowAt, rowLike, title } from "./record.js";
 import { Space } from "./space.js";
 import { SpaceTools } from "./spacetools.js";
 import { Toggle } from "./toggle.js";

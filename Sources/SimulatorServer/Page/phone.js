@@ -2,10 +2,13 @@
 // The phone: its screen with everything that the simulator shows on it, and the fingers and keys that it takes.
 
 import { Elements } from "./elements.js";
-import { Input } from "./input.js";
+import { Fingers } from "./fingers.js";
+import { Glass } from "./glass.js";
 import { LayerTree } from "./layers.js";
 import { Overlay } from "./overlay.js";
 import { Pictures } from "./pictures.js";
+import { Typing } from "./typing.js";
+import { Wheel } from "./wheel.js";
 
 /** The bezel on each side, in points; style.css has the same. */
 export const bezel = 12;
@@ -24,8 +27,15 @@ export class Phone {
     this.tree = new LayerTree(parts.element("layers"), this.pictures);
     this.overlay = new Overlay(parts.first("#overlay", HTMLImageElement));
     this.elements = new Elements(parts.element("elements"), send);
-    const typing = parts.first("#typing", HTMLTextAreaElement);
-    this.input = new Input({ glass: parts.element("glass"), typing, shown: parts.element("fingers") }, this.elements, device, send);
+    const glass = new Glass(parts.element("glass"), device, send);
+    this.fingers = new Fingers(glass, parts.element("fingers"));
+    this.wheel = new Wheel(glass, this.fingers);
+    this.typing = new Typing(parts.first("#typing", HTMLTextAreaElement), this.elements, device, send);
+    this.fingers.onDown = () => {
+      this.wheel.end();
+      this.typing.focus();
+    };
+    this.fingers.onTouch = (point) => this.elements.touched(point);
     /** For tests: counts of what has been shown. */
     this.progress = { frames: 0, pictures: 0, repeated: 0, bytes: 0, isShown: false, shownAt: 0 };
   }

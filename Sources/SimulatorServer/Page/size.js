@@ -10,7 +10,7 @@ import { Splitter } from "./splitter.js";
 const [top, margin, gap] = [8, 16, 16];
 /** The minimum sizes of the inspector, of the pane beside it, and of the inspector's two lists, one above the other. */
 const [leastInspector, leastPane, leastList] = [320, 160, 80];
-/** The same as in style.css. */
+/** The same as in inspector.css. */
 const narrow = "(max-width: 640px)";
 /** The tree's share of both lists. */
 const usualTree = 0.6;

@@ -1,7 +1,8 @@
 // @ts-check
 // The tree of views as a list of rows, of which only the visible ones are elements: thousands of views open as fast as a few.
 
-import { errorText, hasFlags, searchRule } from "./record.js";
+import { errorText } from "./errors.js";
+import { hasFlags, searchRule } from "./search.js";
 
 /** @typedef {import("./record.js").Row} Row */
 

@@ -1,0 +1,5 @@
+// @ts-check
+// Errors in words.
+
+/** @param {unknown} error */
+export const errorText = (error) => (error instanceof Error ? error.message : String(error));
