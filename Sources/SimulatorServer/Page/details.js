@@ -1,18 +1,15 @@
 // @ts-check
 // The details of one view: its position, properties, constraints, gesture recognisers and actions. Editable values are fields.
 
+import { complaint, Fields, make } from "./fields.js";
 import { makeButton } from "./parts.js";
 import { patchChildren } from "./patch.js";
-import { constraintsElsewhere, constraintText, overflow, round, rowLike, targetText, visibleFrame } from "./record.js";
+import { constraintsElsewhere, overflow, round, rowLike, targetText, visibleFrame } from "./record.js";
 
 /** @typedef {import("./messages.js").PropertyValue} PropertyValue */
 /** @typedef {import("./record.js").Row} Row */
-/** @typedef {import("./record.js").HeldConstraint} HeldConstraint */
-
-/** @typedef {{ key: string, property: string }} FieldName The field of a property, by the key of its view. */
-/** @typedef {FieldName & { value: string, isRefused: boolean }} Edit A text typed for a property. */
-/** @typedef {{ text: string, edit: (FieldName & { value: string }) | null }} Refusal The reason, and the edit that was refused if it is known. */
-/** @typedef {[name: string, value: PropertyValue, property?: string]} Entry A line of a table; editable with a property. */
+/** @typedef {import("./fields.js").Edit} Edit */
+/** @typedef {import("./fields.js").Entry} Entry */
 
 /** @type {Record<string, PropertyValue>} The values that records omit. */
 const usual = {
@@ -40,12 +37,9 @@ export class Details {
     this.isGone = false;
     /** @type {Record<string, string[]>} The properties that can be changed, by class. */
     this.editable = {};
-    /** @type {Refusal | null} */
-    this.refusal = null;
     /** @type {ReturnType<typeof constraintsElsewhere> | null} Made when it is needed. */
     this.elsewhere = null;
-    /** @type {Map<string, string>} The texts typed and not answered yet, by field, which shows its text until then. */
-    this.sent = new Map();
+    this.fields = new Fields();
     element.addEventListener("change", ({ target }) => {
       if (target instanceof HTMLInputElement) this.changed(target);
     });
@@ -74,7 +68,7 @@ export class Details {
     if (this.isGone) return;
     this.row = row;
     if (isSame) return this.draw();
-    this.refusal = null;
+    this.fields.refusal = null;
     this.element.replaceChildren();
     this.draw();
     this.element.scrollTop = 0;
@@ -88,10 +82,10 @@ export class Details {
   /**
    * A refusal stays until another edit is accepted or another view shown: beside the field of `edit`, with the text typed, or at the top.
    *
-   * @type {(text: string, edit: Refusal["edit"]) => void}
+   * @type {(text: string, edit: import("./fields.js").RefusedEdit | null) => void}
    */
   refuse(text, edit) {
-    this.refusal = { text, edit };
+    this.fields.refusal = { text, edit };
     this.draw();
   }
 
@@ -101,8 +95,7 @@ export class Details {
    * @param {Edit} edit
    */
   answered(edit) {
-    if (this.sent.get(fieldName(edit)) === edit.value) this.sent.delete(fieldName(edit));
-    if (!edit.isRefused) this.refusal = null;
+    this.fields.answered(edit);
     this.draw();
   }
 
@@ -113,7 +106,7 @@ export class Details {
     const value = input.type === "checkbox" ? String(input.checked) : input.value;
     // Another view may be at its position.
     if (this.isGone) return this.refuse("The view has gone, and nothing was changed.", { key, property, value });
-    this.sent.set(fieldName({ key, property }), value);
+    this.fields.note({ key, property, value });
     const row = this.rows.find((one) => one.key === key) ?? this.row;
     if (row) this.on.edit(row, property, value);
   }
@@ -133,7 +126,7 @@ export class Details {
 
   /** Fields stay the same elements, so a record that arrives during typing or while changing fields disturbs nothing. */
   draw() {
-    const { row, refusal } = this;
+    const { row, fields: { refusal } } = this;
     const wanted = document.createElement("div");
     wanted.append(...(row ? this.parts(row) : this.summary()));
     if (refusal && !wanted.querySelector(".refusal")) wanted.prepend(complaint(refusal.text));
@@ -172,7 +165,7 @@ export class Details {
     for (const [name, value] of Object.entries({ identifier: view.identifier, controller: view.controller })) if (value) shown.push([name, value]);
     if (view.text !== undefined || can.has("text")) shown.push(["text", view.text ?? "", ifEditable("text")]);
     shown.push(...this.reach(row));
-    parts.push(section("place", this.table(row, shown)));
+    parts.push(section("place", this.fields.table(row, shown)));
 
     const properties = { ...view.properties };
     // Default values are not recorded, but can be changed too.
@@ -180,14 +173,14 @@ export class Details {
     if (can.has("font.pointSize")) properties["font.pointSize"] = String(view.properties?.font ?? "").split(" ").at(-1) ?? "";
     /** @type {(title: string, ...content: HTMLElement[]) => void} */
     const headed = (title, ...content) => { parts.push(section(title, make("h2", title), ...content)); };
-    headed("Properties", this.table(row, Object.keys(properties).sort().map((name) => [name, properties[name], ifEditable(name)])));
+    headed("Properties", this.fields.table(row, Object.keys(properties).sort().map((name) => [name, properties[name], ifEditable(name)])));
 
     const own = (view.constraints ?? []).map((constraint, index) => ({ row, index, constraint }));
     this.elsewhere ??= constraintsElsewhere(this.rows);
     const others = this.elsewhere.get(row.key) ?? [];
-    if (own.length > 0) headed("Constraints: constant and priority", this.constraints(own));
-    if (others.length > 0) headed("Constraints that others hold", this.constraints(others));
-    if (view.gestureRecognizers) headed("Gesture recognisers", this.table(row, view.gestureRecognizers.flatMap(recogniser)));
+    if (own.length > 0) headed("Constraints: constant and priority", this.fields.constraints(own));
+    if (others.length > 0) headed("Constraints that others hold", this.fields.constraints(others));
+    if (view.gestureRecognizers) headed("Gesture recognisers", this.fields.table(row, view.gestureRecognizers.flatMap(recogniser)));
     if (view.actions) headed("Actions", ...view.actions.map((action) => make("p", action)));
     return parts;
   }
@@ -211,71 +204,7 @@ export class Details {
     else if (visible && visible.join() !== row.view.screenFrame.join()) result.push(["seen", visible.join(" ")]);
     return result;
   }
-
-  /** @type {(row: Row, entries: Entry[]) => HTMLElement} */
-  table(row, entries) {
-    const element = document.createElement("table");
-    for (const [name, value, property] of entries) {
-      const line = element.insertRow();
-      line.dataset.name = property || name;
-      line.append(make("th", name));
-      const cell = line.insertCell();
-      if (property) cell.append(...this.field(row, property, value));
-      else cell.textContent = String(value);
-    }
-    return element;
-  }
-
-  /**
-   * One constraint per line, with its constant and its priority, which are editable at the view that holds it.
-   *
-   * @param {HeldConstraint[]} list
-   */
-  constraints(list) {
-    const element = document.createElement("table");
-    element.className = "constraints";
-    for (const { row, index, constraint } of list) {
-      const line = element.insertRow();
-      line.dataset.name = `${row.key} ${index}`;
-      const text = make("th", constraintText(constraint));
-      if (constraint.priority >= 1000 && (constraint.violation ?? 0) > 0.5) {
-        text.append(make("p", `⚠ missed by ${constraint.violation}`, "fault"));
-        for (const rival of constraint.rivals ?? []) text.append(make("p", `against: ${rival}`, "fault"));
-      }
-      line.append(text);
-      line.insertCell().append(...this.field(row, `constraints.${index}.constant`, constraint.constant));
-      line.insertCell().append(...this.field(row, `constraints.${index}.priority`, constraint.priority));
-    }
-    return element;
-  }
-
-  /**
-   * A field with the recorded value, or the text typed until it is recorded, and the reason if it was refused.
-   *
-   * @type {(row: Row, property: string, recorded: PropertyValue) => HTMLElement[]}
-   */
-  field(row, property, recorded) {
-    const { key } = row;
-    const { text: reason = "", edit = null } = this.refusal ?? {};
-    const refused = edit?.key === key && edit.property === property ? edit : null;
-    const value = this.sent.get(fieldName({ key, property })) ?? refused?.value ?? String(recorded);
-    const input = document.createElement("input");
-    Object.assign(input.dataset, { key, property });
-    input.setAttribute("aria-label", property);
-    if (typeof recorded === "boolean") {
-      input.type = "checkbox";
-      input.checked = refused ? recorded : value === "true";
-    } else {
-      input.value = input.dataset.shown = value;
-    }
-    if (!refused) return [input];
-    input.setAttribute("aria-invalid", "true");
-    return [input, complaint(reason)];
-  }
 }
-
-/** @param {FieldName} field */
-const fieldName = ({ key, property }) => `${key} ${property}`;
 
 /** @type {(one: import("./messages.js").GestureRecord, index: number) => Entry[]} */
 function recogniser(one, index) {
@@ -291,13 +220,6 @@ function recogniser(one, index) {
 /** @param {import("./messages.js").GestureTarget} target @returns {Entry} */
 const toldEntry = (target) => ["  tells", targetText(target)];
 
-/** @param {string} text */
-function complaint(text) {
-  const line = make("p", text, "fault refusal");
-  line.setAttribute("role", "alert");
-  return line;
-}
-
 /**
  * A part that is present or not, independently of others.
  *
@@ -307,18 +229,5 @@ function section(name, ...children) {
   const element = document.createElement("section");
   element.dataset.name = name;
   element.append(...children);
-  return element;
-}
-
-/**
- * @param {"p" | "h2" | "th"} tag
- * @param {string} text
- * @param {string} [name]
- * @returns {HTMLElement}
- */
-function make(tag, text, name) {
-  const element = document.createElement(tag);
-  element.textContent = text;
-  if (name) element.className = name;
   return element;
 }

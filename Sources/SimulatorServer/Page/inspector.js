@@ -14,7 +14,7 @@ import { Toggle } from "./toggle.js";
 import { ViewTree } from "./tree.js";
 
 /** @typedef {import("./messages.js").Frame} Frame */
-/** @typedef {import("./details.js").Edit} Edit */
+/** @typedef {import("./fields.js").Edit} Edit */
 /** @typedef {import("./record.js").Row} Row */
 
 export class Inspector {
