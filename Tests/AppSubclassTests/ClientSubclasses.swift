@@ -50,9 +50,9 @@ private let views: [MakeSubclass] = [
   { OwnCollectionView(frame: .zero, collectionViewLayout: UICollectionViewLayout()) },
   { OwnCollectionViewCell() }, { OwnControl() }, { OwnImageView() }, { OwnLabel() },
   { OwnListContentView(configuration: .cell()) }, { OwnNavigationBar() }, { OwnPageControl() },
-  { OwnProgressView() }, { OwnRefreshControl() }, { OwnScrollView() }, { OwnSearchBar() }, { OwnSearchTextField() },
-  { OwnSegmentedControl(items: ["A"]) }, { OwnSlider() }, { OwnStackView() }, { OwnStepper() }, { OwnSwitch() },
-  { OwnTabBar() }, { OwnTableView() }, { OwnTableViewCell() },
+  { OwnPickerView() }, { OwnProgressView() }, { OwnRefreshControl() }, { OwnScrollView() }, { OwnSearchBar() },
+  { OwnSearchTextField() }, { OwnSegmentedControl(items: ["A"]) }, { OwnSlider() }, { OwnStackView() },
+  { OwnStepper() }, { OwnSwitch() }, { OwnTabBar() }, { OwnTableView() }, { OwnTableViewCell() },
   { OwnTableViewHeaderFooterView(reuseIdentifier: nil) }, { OwnTextField() }, { OwnTextView() }, { OwnView() },
   { OwnVisualEffectView() }, { OwnWindow() },
 ]
@@ -68,6 +68,7 @@ private class OwnLabel: UILabel {}
 private class OwnListContentView: UIListContentView {}
 private class OwnNavigationBar: UINavigationBar {}
 private class OwnPageControl: UIPageControl {}
+private class OwnPickerView: UIPickerView {}
 private class OwnProgressView: UIProgressView {}
 private class OwnRefreshControl: UIRefreshControl {}
 private class OwnScrollView: UIScrollView {}

@@ -70,6 +70,8 @@ nonisolated struct WeakReference: CustomTestStringConvertible, Sendable {
       "UIPresentationController.delegate",
       { UIPresentationController(presentedViewController: UIViewController(), presenting: nil) }, { $0.delegate = $1 },
       { $0.delegate }),
+    WeakReference("UIPickerView.dataSource", { UIPickerView() }, { $0.dataSource = $1 }, { $0.dataSource }),
+    WeakReference("UIPickerView.delegate", { UIPickerView() }, { $0.delegate = $1 }, { $0.delegate }),
     WeakReference("UISearchBar.delegate", { UISearchBar() }, { $0.delegate = $1 }, { $0.delegate }),
     WeakReference(
       "UISearchController.delegate", { UISearchController(searchResultsController: nil) }, { $0.delegate = $1 },
@@ -91,8 +93,10 @@ final class Everyone: NSObject, UITableViewDelegate, UITableViewDataSource, UITa
   UIGestureRecognizerDelegate, UINavigationControllerDelegate, UITabBarControllerDelegate, UITabBarDelegate,
   UIViewControllerTransitioningDelegate, UIAdaptivePresentationControllerDelegate, UISearchBarDelegate,
   UISearchControllerDelegate, UISearchResultsUpdating, UITextFieldDelegate, UITextViewDelegate, UITextInputDelegate,
-  CALayerDelegate
+  CALayerDelegate, UIPickerViewDataSource, UIPickerViewDelegate
 {
+  func numberOfComponents(in pickerView: UIPickerView) -> Int { 0 }
+  func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int { 0 }
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
     UITableViewCell(style: .default, reuseIdentifier: nil)
