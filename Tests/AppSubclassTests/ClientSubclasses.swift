@@ -48,7 +48,7 @@ private class OwnValueFunction: CAValueFunction {}
 private let views: [MakeSubclass] = [
   { OwnActivityIndicatorView(style: .medium) }, { OwnButton() }, { OwnCollectionReusableView() },
   { OwnCollectionView(frame: .zero, collectionViewLayout: UICollectionViewLayout()) },
-  { OwnCollectionViewCell() }, { OwnControl() }, { OwnImageView() }, { OwnLabel() },
+  { OwnCollectionViewCell() }, { OwnControl() }, { OwnDatePicker() }, { OwnImageView() }, { OwnLabel() },
   { OwnListContentView(configuration: .cell()) }, { OwnNavigationBar() }, { OwnPageControl() },
   { OwnPickerView() }, { OwnProgressView() }, { OwnRefreshControl() }, { OwnScrollView() }, { OwnSearchBar() },
   { OwnSearchTextField() }, { OwnSegmentedControl(items: ["A"]) }, { OwnSlider() }, { OwnStackView() },
@@ -63,6 +63,7 @@ private class OwnCollectionReusableView: UICollectionReusableView {}
 private class OwnCollectionView: UICollectionView {}
 private class OwnCollectionViewCell: UICollectionViewCell {}
 private class OwnControl: UIControl {}
+private class OwnDatePicker: UIDatePicker {}
 private class OwnImageView: UIImageView {}
 private class OwnLabel: UILabel {}
 private class OwnListContentView: UIListContentView {}

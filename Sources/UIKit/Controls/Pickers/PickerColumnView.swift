@@ -96,10 +96,20 @@ final class PickerColumnView: UIView {
     pool.append(view)
   }
 
+  /// Asks for the contents of the visible rows again; nothing moves.
+  func refillRows() {
+    for row in visible.keys.sorted() {
+      if let view = visible[row] { picker?.fill(view, row: row, component: component) }
+    }
+  }
+
   /// Returns the delegate's view of a row that can be seen.
   func view(forRow row: Int) -> UIView? { visible[row]?.custom }
 
   // MARK: Spinning
+
+  /// Whether the user turns the wheel, or has and it is not at rest.
+  var isUserTurning: Bool { isUsersTurn && scroller.isSpinning }
 
   /// The offset changed.
   func wheelDidTurn() { setNeedsLayout() }
@@ -160,11 +170,7 @@ final class PickerColumnView: UIView {
   }
 
   override var accessibilityLabel: String? {
-    get {
-      guard let picker else { return nil }
-      return (picker.delegate as? any UIPickerViewAccessibilityDelegate)?
-        .pickerView(picker, accessibilityLabelForComponent: component)
-    }
+    get { picker?.spokenName(ofComponent: component) }
     set {}
   }
 
@@ -190,132 +196,5 @@ final class PickerColumnView: UIView {
   private func step(by step: Int) {
     let row = (goal ?? wheel.nearestRow(to: scroller.contentOffset.y)) + step
     if (0..<wheel.rows).contains(row) { choose(row) }
-  }
-}
-
-/// Turns a wheel with a finger. It has no content: its offset is the wheel's.
-final class PickerScrollView: UIScrollView {
-  weak var column: PickerColumnView?
-  /// Whether the finger that is down came down on a wheel that moved: it stops the wheel, and is no tap.
-  private var isCatching = false
-
-  override init(frame: CGRect) {
-    super.init(frame: frame)
-    showsVerticalScrollIndicator = false
-    showsHorizontalScrollIndicator = false
-    contentInsetAdjustmentBehavior = .never
-    scrollsToTop = false
-    delaysContentTouches = false
-    // A wheel at its end does not scroll the form around it.
-    transfersVerticalScrollingToParent = false
-    let tap = UITapGestureRecognizer()
-    tap.addHandler(of: Self.self, action: "tapped()") { [weak self, weak tap] _ in
-      guard let self, let tap, !isCatching, let column else { return }
-      column.tap(at: tap.location(in: column))
-    }
-    addGestureRecognizer(tap)
-  }
-
-  required init?(coder: NSCoder) { nil }
-
-  /// Whether the wheel moves, or a finger holds it.
-  var isSpinning: Bool { isTracking || isDecelerating || isScrollAnimating }
-
-  override var bounds: CGRect {
-    get { super.bounds }
-    set {
-      let old = super.bounds.origin
-      super.bounds = newValue
-      if super.bounds.origin != old { column?.wheelDidTurn() }
-    }
-  }
-
-  override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-    let hit = super.hitTest(point, with: event)
-    if hit === self, event?.type == .touches { isCatching = isDecelerating || isScrollAnimating }
-    return hit
-  }
-
-  override func willBeginDragging() {
-    column?.userWillSpin()
-    super.willBeginDragging()
-  }
-
-  override func restingOffset(_ proposed: CGPoint, velocity: CGPoint) -> CGPoint {
-    guard let column else { return proposed }
-    return CGPoint(x: proposed.x, y: column.wheel.restingOffset(proposed.y))
-  }
-
-  override func motionDidEnd() {
-    super.motionDidEnd()
-    column?.wheelDidRest()
-  }
-}
-
-/// A row of a wheel: a text in the picker's look, or the delegate's view.
-final class PickerRowView: UIView {
-  /// The delegate's view, also while the row waits for reuse.
-  private(set) var custom: UIView?
-  private var label: UILabel?
-
-  /// The size of a row's text [G]; it does not follow the user's text size, as rows have fixed heights.
-  static let fontSize: CGFloat = 21
-  /// The distance of the text from the sides of the wheel [G].
-  private static let textInset: CGFloat = 4
-  /// The share of its size to which a text that is too wide shrinks before it is truncated [G].
-  private static let smallestText: CGFloat = 0.7
-
-  override init(frame: CGRect) {
-    super.init(frame: frame)
-    isUserInteractionEnabled = false
-  }
-
-  required init?(coder: NSCoder) { nil }
-
-  func show(_ view: UIView) {
-    label?.isHidden = true
-    if custom !== view {
-      custom?.removeFromSuperview()
-      custom = view
-    }
-    if view.superview !== self { addSubview(view) }
-    setNeedsLayout()
-  }
-
-  func show(_ title: String?) { preparedLabel().text = title }
-
-  func show(_ title: NSAttributedString) { preparedLabel().attributedText = title }
-
-  /// Returns the label, visible and in the picker's look, and removes the delegate's view.
-  private func preparedLabel() -> UILabel {
-    custom?.removeFromSuperview()
-    custom = nil
-    let label = label ?? UILabel()
-    self.label = label
-    label.isHidden = false
-    label.font = .systemFont(ofSize: Self.fontSize)
-    label.textColor = .label
-    label.textAlignment = .center
-    label.adjustsFontSizeToFitWidth = true
-    label.minimumScaleFactor = Self.smallestText
-    if label.superview == nil { addSubview(label) }
-    setNeedsLayout()
-    return label
-  }
-
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    custom?.frame = bounds
-    label?.frame = bounds.insetBy(dx: Self.textInset, dy: 0)
-  }
-
-  /// What assistive technologies read: the text, or the label of the delegate's view or of the first element in it.
-  var spokenText: String? {
-    guard let custom else { return label?.text }
-    return Self.spokenText(of: custom)
-  }
-
-  private static func spokenText(of view: UIView) -> String? {
-    view.accessibilityLabel ?? view.subviews.lazy.compactMap(spokenText(of:)).first
   }
 }

@@ -169,7 +169,21 @@ open class UIPickerView: UIView {
     view.show(delegate?.pickerView(self, titleForRow: row, forComponent: component))
   }
 
+  /// Asks for the contents of the visible rows again, without asking for their number; nothing moves.
+  func refillRows() { for column in columns { column.refillRows() } }
+
+  /// What a component is called when it is read aloud.
+  func spokenName(ofComponent component: Int) -> String? {
+    (delegate as? any UIPickerViewAccessibilityDelegate)?
+      .pickerView(self, accessibilityLabelForComponent: component)
+  }
+
   // MARK: Selection
+
+  /// Whether the user turns a wheel, or has and it is not at rest.
+  func isTurned(byUserInComponent component: Int) -> Bool {
+    columns.indices.contains(component) && columns[component].isUserTurning
+  }
 
   /// Returns the row in the middle of a wheel at rest; -1 without rows, and, with a warning, for a component that does not exist.
   ///

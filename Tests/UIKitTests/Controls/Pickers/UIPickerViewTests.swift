@@ -44,7 +44,7 @@ struct UIPickerViewTests {
   private func y(_ distance: CGFloat) -> CGFloat { 308 + distance * 31 }
 
   // behaviours.md §10 "Picker"
-  @Test("D3: It is 320 by 216, with rows of 32 on a cylinder around a band 9 from its sides")
+  @Test("It is 320 by 216, with rows of 32 on a cylinder around a band 9 from its sides")
   func look() throws {
     let contents = PickerContents.numbers(20)
     let picker = shown(contents)
