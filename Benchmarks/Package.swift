@@ -30,7 +30,8 @@ let package = Package(
     .target(name: "AllocationStatistics"),
 
     // MARK: Solver
-    library("SolverScenes"),
+    // Plain data for both solvers, bound to no actor.
+    .target(name: "SolverScenes", swiftSettings: plain),
     library("SolverBenchmarks", [noren("Cassowary"), "Measuring", "SolverRivals", "SolverScenes"]),
     // kiwi's headers are fetched by Scripts/bench, amoeba's is in a folder that the environment names; without them the rivals say
     // that they are missing.

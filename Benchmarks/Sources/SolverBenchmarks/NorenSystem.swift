@@ -3,8 +3,9 @@ import SolverScenes
 
 /// A system in Noren's solver.
 ///
-/// Public for the executable that counts instructions.
-public struct NorenSystem {
+/// Public for the executable that counts instructions. Bound to no actor: otherwise each closure asks which one runs it, and that is no
+/// part of the solver's work.
+public nonisolated struct NorenSystem {
   private var solver = Solver()
   private var variables: [Variable] = []
   private var edit: EditID?

@@ -40,7 +40,7 @@ struct LinkPool {
     let room = Self.room(for: count)
     if room < free.count, let start = free[room].popLast() { return Block(start: start, count: Int32(count)) }
     let start = links.count
-    links.append(contentsOf: repeatElement(Link(), count: room))
+    for _ in 0..<room { links.append(Link()) }
     return Block(start: Int32(start), count: Int32(count))
   }
 

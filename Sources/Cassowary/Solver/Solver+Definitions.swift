@@ -42,6 +42,8 @@ extension Solver {
   /// Whether another variable of the equation depends on `variable`. True also when the search is given up.
   private mutating func closesCircle(_ terms: [Term], solvedFor variable: Int) -> Bool {
     if variables[variable].dependents < 0 { return false }
+    let missing = variables.count - searchStamps.count
+    if missing > 0 { searchStamps.append(contentsOf: repeatElement(0, count: missing)) }
     searchStamp += 1
     var highest = variables[variable].level
     for place in terms.indices where variables[Int(terms[place].variable.index)].isDefined {
@@ -50,9 +52,10 @@ extension Solver {
       searchStamps[index] = -searchStamp
     }
     if highest <= variables[variable].level { return false }
-    var stack = [Int32(variable)]
+    searchStack.removeAll(keepingCapacity: true)
+    searchStack.append(Int32(variable))
     var steps = 0
-    while let next = stack.popLast() {
+    while let next = searchStack.popLast() {
       var link = variables[Int(next)].dependents
       while link >= 0 {
         let dependent = Int(constraints[Int(links[Int(link)].owner) >> 1].defines)
@@ -60,7 +63,7 @@ extension Solver {
         if searchStamps[dependent] == -searchStamp { return true }
         if searchStamps[dependent] == searchStamp || variables[dependent].level > highest { continue }
         searchStamps[dependent] = searchStamp
-        stack.append(Int32(dependent))
+        searchStack.append(Int32(dependent))
         steps += 1
         if steps > Self.longestSearch { return true }
       }
@@ -119,8 +122,11 @@ extension Solver {
   private mutating func raise(_ variable: Int, to level: Int32) {
     if variables[variable].level >= level { return }
     variables[variable].level = level
-    var stack = [Int32(variable)]
-    while let next = stack.popLast() {
+    // Most variables are defined before anything depends on them.
+    if variables[variable].dependents < 0 { return }
+    searchStack.removeAll(keepingCapacity: true)
+    searchStack.append(Int32(variable))
+    while let next = searchStack.popLast() {
       let above = variables[Int(next)].level + 1
       var link = variables[Int(next)].dependents
       while link >= 0 {
@@ -128,7 +134,7 @@ extension Solver {
         link = links[Int(link)].next
         if variables[dependent].level >= above { continue }
         variables[dependent].level = above
-        stack.append(Int32(dependent))
+        searchStack.append(Int32(dependent))
       }
     }
   }

@@ -43,13 +43,11 @@ struct Expansion {
       open[0] = last
       var place = 0
       while true {
-        var greatest = place
-        for child in [2 * place + 1, 2 * place + 2] where child < open.count && open[child] > open[greatest] {
-          greatest = child
-        }
-        if greatest == place { break }
-        open.swapAt(place, greatest)
-        place = greatest
+        var child = 2 * place + 1
+        if child + 1 < open.count, open[child + 1] > open[child] { child += 1 }
+        if child >= open.count || open[child] <= open[place] { break }
+        open.swapAt(place, child)
+        place = child
       }
     }
     return Int(truncatingIfNeeded: top & 0xffff_ffff)

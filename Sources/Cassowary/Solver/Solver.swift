@@ -88,9 +88,11 @@ public struct Solver {
   var evaluationStarts: [Int] = []
   /// The result of `orderStale()`.
   var evaluationOrder: [Int32] = []
-  /// By variable: the search for a circle that met it; negative for the equation's own variables.
+  /// By variable, as far as a search has asked: the search for a circle that met it; negative for the equation's own variables.
   var searchStamps: [Int] = []
   var searchStamp = 0
+  /// The variables whose dependents a search must still visit.
+  var searchStack: [Int32] = []
   /// By variable: its rate while a ray is sought, otherwise zero.
   var slopes: [Double] = []
 
@@ -127,7 +129,6 @@ public struct Solver {
     }
     variables.append(record)
     values.append(0)
-    searchStamps.append(0)
     return Variable(index: Int32(variables.count - 1))
   }
 
