@@ -124,7 +124,10 @@ struct LayerTreeTests {
 
   @Test("A field is found by its key; hidden has two")
   func keys() {
-    for field in LayerField.allCases { #expect(LayerField(key: field.key) == field) }
+    for field in LayerField.allCases {
+      #expect(LayerField(key: field.key) == field)
+      #expect(field.key == (field == .isHidden ? "hidden" : "\(field)"))
+    }
     #expect(LayerField.isHidden.key == "hidden" && LayerField(key: "isHidden") == .isHidden)
     #expect(LayerField(key: "bounds.size") == nil)
   }

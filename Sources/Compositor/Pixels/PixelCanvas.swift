@@ -58,7 +58,7 @@ package final class PixelCanvas {
 
   /// Returns a copy of the current pixels; `nil` when memory is short.
   package func makeImage() -> CGImage? {
-    guard let copy = PixelStorage(copying: storage) else { return nil }
+    guard let copy = PixelStorage(copying: UnsafeRawBufferPointer(storage.bytes)) else { return nil }
     return CGImage(storage: copy, format: format, width: area.width, height: area.height, bytesPerRow: bytesPerRow)
   }
 

@@ -130,10 +130,7 @@ public final class CGContext {
 
   /// Returns an image of everything drawn so far outside open transparency layers. Copies the pixels; `nil` when memory is short.
   public func makeImage() -> CGImage? {
-    let bytes = surface.flushedBytes
-    let copy = PixelStorage(zeroedByteCount: bytes.count)
-    guard let copy, let base = bytes.baseAddress else { return nil }
-    copy.base.copyMemory(from: base, byteCount: bytes.count)
+    guard let copy = PixelStorage(copying: UnsafeRawBufferPointer(surface.flushedBytes)) else { return nil }
     if surface.format == .opaqueBGRX { copy.makeOpaque(width: width, height: height, bytesPerRow: surface.bytesPerRow) }
     return CGImage(
       storage: copy, format: surface.format, width: width, height: height, bytesPerRow: surface.bytesPerRow)

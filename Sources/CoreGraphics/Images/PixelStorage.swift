@@ -27,12 +27,12 @@ package final class PixelStorage: @unchecked Sendable {
     pixman_fill(base.assumingMemoryBound(to: UInt32.self), Int32(count), 32, 0, 0, Int32(count), 1, pixel)
   }
 
-  /// Copies another storage's bytes; `nil` when there is not enough memory.
-  package init?(copying other: PixelStorage) {
-    guard let base = malloc(max(other.byteCount, 1)) else { return nil }
-    base.copyMemory(from: other.base, byteCount: other.byteCount)
+  /// Copies bytes; `nil` when there is not enough memory.
+  package init?(copying bytes: UnsafeRawBufferPointer) {
+    guard let base = malloc(max(bytes.count, 1)) else { return nil }
+    if let source = bytes.baseAddress { base.copyMemory(from: source, byteCount: bytes.count) }
     self.base = base
-    byteCount = other.byteCount
+    byteCount = bytes.count
     ownsMemory = true
   }
 

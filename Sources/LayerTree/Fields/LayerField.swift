@@ -50,15 +50,48 @@ package enum LayerField: UInt8, CaseIterable, Sendable {
   }
 
   /// Core Animation's name for the field: the key of its actions, and the beginning of its key paths. `isHidden` is called `hidden`.
-  package var key: String { Self.keys[Int(rawValue)] }
+  ///
+  /// Spelt out, because asking the cases for their names at run time costs a millisecond when a process starts.
+  package var key: String {
+    switch self {
+    case .bounds: "bounds"
+    case .position: "position"
+    case .zPosition: "zPosition"
+    case .anchorPoint: "anchorPoint"
+    case .transform: "transform"
+    case .isHidden: "hidden"
+    case .opacity: "opacity"
+    case .isOpaque: "isOpaque"
+    case .backgroundColor: "backgroundColor"
+    case .cornerRadius: "cornerRadius"
+    case .maskedCorners: "maskedCorners"
+    case .cornerCurve: "cornerCurve"
+    case .borderWidth: "borderWidth"
+    case .borderColor: "borderColor"
+    case .shadowColor: "shadowColor"
+    case .shadowOpacity: "shadowOpacity"
+    case .shadowOffset: "shadowOffset"
+    case .shadowRadius: "shadowRadius"
+    case .shadowPath: "shadowPath"
+    case .masksToBounds: "masksToBounds"
+    case .mask: "mask"
+    case .contents: "contents"
+    case .contentsGravity: "contentsGravity"
+    case .contentsScale: "contentsScale"
+    case .contentsRect: "contentsRect"
+    case .contentsCenter: "contentsCenter"
+    case .specialContent: "specialContent"
+    case .backdrop: "backdrop"
+    case .sublayers: "sublayers"
+    }
+  }
 
   /// Finds a field by its name; `isHidden` and `hidden` name the same field. Returns `nil` for any other name.
   package init?(key: String) {
-    guard let index = Self.keys.firstIndex(of: key == "isHidden" ? "hidden" : key) else { return nil }
-    self = Self.allCases[index]
+    let key = key == "isHidden" ? "hidden" : key
+    guard let field = Self.allCases.first(where: { $0.key == key }) else { return nil }
+    self = field
   }
-
-  private static let keys = allCases.map { $0 == .isHidden ? "hidden" : "\($0)" }
 
   /// Whether a negative value means zero. An animated value may pass zero, as a spring does; it is then clamped when it is applied. Of
   /// `bounds`, this concerns the size.

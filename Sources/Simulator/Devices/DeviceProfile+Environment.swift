@@ -4,8 +4,6 @@ import UIKit
 
 nonisolated extension DeviceProfile {
   /// The environment of this device as it comes out of its box: portrait, light, its own region.
-  ///
-  /// The calendar carries the profile's locale and time zone, because week days and dates depend on both.
   package var environment: DeviceEnvironment {
     let locale = Locale(identifier: localeIdentifier)
     guard let timeZone = TimeZone(identifier: timeZoneIdentifier) else {
@@ -15,14 +13,11 @@ nonisolated extension DeviceProfile {
           likelyCause: "A misspelt identifier, or a system without a time zone database.",
           remedy: "Use an identifier of the time zone database, such as \"GMT\" or \"Asia/Tokyo\"."))
     }
-    var calendar = Calendar(identifier: calendarIdentifier)
-    calendar.locale = locale
-    calendar.timeZone = timeZone
     var environment = DeviceEnvironment(
       name: name, portraitSize: portraitSize, scale: scale, idiom: idiom, portraitSafeArea: portraitSafeArea,
       landscapeSafeArea: landscapeSafeArea, isWideInLandscape: isWideInLandscape,
       displayCornerRadius: displayCornerRadius, dynamicIsland: dynamicIsland, locale: locale, timeZone: timeZone,
-      calendar: calendar)
+      calendarIdentifier: calendarIdentifier)
     environment.contentSizeCategory = contentSizeCategory
     environment.layoutDirection = environment.directionOfLanguage
     return environment
@@ -44,14 +39,13 @@ nonisolated extension DeviceEnvironment {
     other.isFullKeyboardAccessEnabled = isFullKeyboardAccessEnabled
     other.locale = locale
     other.timeZone = timeZone
-    other.calendar = calendar
+    other.calendarIdentifier = calendarIdentifier
     return other
   }
 
   /// Speaks another language, in the region and direction that go with it.
   package mutating func setLocale(_ locale: Locale) {
     self.locale = locale
-    calendar.locale = locale
     layoutDirection = directionOfLanguage
   }
 

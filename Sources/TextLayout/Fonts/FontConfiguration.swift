@@ -10,7 +10,22 @@ struct FontConfiguration {
   let handle: OpaquePointer
 
   /// The path of `fonts.conf` in the module's resource bundle; `nil` when the executable was moved away from its resources.
-  static func bundledPath() -> String? { Bundle.module.path(forResource: "fonts", ofType: "conf") }
+  ///
+  /// Beside the executable, where `Bundle.module` looks first, the file is found without a `Bundle`: making the first one costs a process a
+  /// millisecond of its start.
+  static func bundledPath() -> String? {
+    pathBesideExecutable() ?? Bundle.module.path(forResource: "fonts", ofType: "conf")
+  }
+
+  /// The path of `fonts.conf` in the resource folder beside the executable; `nil` when there is none.
+  static func pathBesideExecutable() -> String? {
+    guard let executable = realpath("/proc/self/exe", nil) else { return nil }
+    defer { free(executable) }
+    guard let end = strrchr(executable, CInt(UInt8(ascii: "/"))) else { return nil }
+    end.pointee = 0
+    let path = String(cString: executable) + "/Noren_TextLayout.resources/fonts.conf"
+    return access(path, R_OK) == 0 ? path : nil
+  }
 
   /// Reads a configuration file, lists the fonts it selects and checks that every family in `required` is among them.
   ///

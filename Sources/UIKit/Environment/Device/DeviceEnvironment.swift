@@ -49,8 +49,8 @@ nonisolated package struct DeviceEnvironment: Equatable, Sendable {
   package var locale: Locale
   /// The device's time zone; by default GMT, not the machine's. A running app has it for the whole process.
   package var timeZone: TimeZone
-  /// The user's calendar; by default the Gregorian one, not the machine's.
-  package var calendar: Calendar
+  /// Which calendar the user has; by default the Gregorian one, not the machine's.
+  package var calendarIdentifier: Calendar.Identifier
 
   /// Makes a device in portrait with the default settings: light, large text, left to right, no accessibility settings.
   package init(
@@ -58,7 +58,7 @@ nonisolated package struct DeviceEnvironment: Equatable, Sendable {
     landscapeSafeArea: UIEdgeInsets, isWideInLandscape: Bool = false, displayCornerRadius: CGFloat = 0,
     dynamicIsland: CGRect? = nil,
     locale: Locale = Locale(identifier: "en_US"), timeZone: TimeZone = .gmt,
-    calendar: Calendar = Calendar(identifier: .gregorian)
+    calendarIdentifier: Calendar.Identifier = .gregorian
   ) {
     self.name = name
     self.portraitSize = portraitSize
@@ -71,7 +71,16 @@ nonisolated package struct DeviceEnvironment: Equatable, Sendable {
     self.dynamicIsland = dynamicIsland
     self.locale = locale
     self.timeZone = timeZone
-    self.calendar = calendar
+    self.calendarIdentifier = calendarIdentifier
+  }
+
+  /// The user's calendar with the locale and the time zone, because week days and dates depend on both. Made when asked for: most screens
+  /// show no date, and Foundation's first calendar delays the start of a process.
+  package var calendar: Calendar {
+    var calendar = Calendar(identifier: calendarIdentifier)
+    calendar.locale = locale
+    calendar.timeZone = timeZone
+    return calendar
   }
 
   /// The size of the screen in its current orientation, in points.
