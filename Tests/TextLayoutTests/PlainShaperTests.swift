@@ -46,7 +46,7 @@ struct PlainShaperTests {
     }
   }
 
-  /// Words of six scripts, and what stands between them.
+  /// Words of seven languages, and what stands between them.
   private static let words: [[String]] = [
     [
       "Order", "To", "AVAST", "kerning", "fjord", "Ångström", "façade", "Łódź", "œuvre", "don't", "e-mail", "WAVE",
@@ -55,7 +55,8 @@ struct PlainShaperTests {
     ["Ελλάδα", "αβγ", "Ωμέγα", "καφές", "ΑΥ", "Τα", "ΰ"],
     ["Привет", "Ещё", "Москва", "объём", "Ґ", "УА", "їжак"],
     ["東京駅", "の", "近く", "ラーメン", "々", "ゟ", "カー", "じゃがいも", "人参", "一二三", "ｶﾅ", "ヶ"],
-    ["한국어", "서울", "김치", "밥", "가나다"],
+    ["沖縄の青い海", "渋谷", "箱根温泉", "札幌", "祭り", "食べ物", "お茶", "京都府", "駅", "ツツジ", "イワシ"],
+    ["한국어", "서울", "김치", "밥", "가나다", "대한민국", "漢字"],
     ["ΚΑΙ", "tofu豆腐", "Wi‑Fi"],
   ]
   private static let separators = [
@@ -102,7 +103,8 @@ struct PlainShaperTests {
   }
 
   @Test(arguments: [
-    "Order 100000 from Kyoto", "東京駅の近く一二三", "Привет, мир", "Ελλάδα", "서울의 김치", "カート（3点）", "¥1,250", "「人参」", "A",
+    "Order 100000 from Kyoto", "東京駅の近く一二三", "京都の庭園", "箱根温泉", "Привет, мир", "Ελλάδα", "서울의 김치", "カート（3点）", "¥1,250",
+    "「人参」", "A",
     "12:30", " ",
   ])
   func `What labels show most is plain`(text: String) {
@@ -118,6 +120,21 @@ struct PlainShaperTests {
   ])
   func `What needs itemising is left to Pango`(text: String) {
     #expect(Both(text, Fixture.attributes()).plain == nil)
+  }
+
+  @Test func `Letters of Han and Hangul are shaped once, those of kana and alphabets beside each other`() {
+    TextEngine.withEngine { engine in
+      let style = ShapedText(Fixture.text("駅"), engine: engine).runs[0].style
+      let plain = style.plainCharacters
+      func isIndependent(_ letter: Unicode.Scalar) -> Bool? {
+        _ = plain.kind(of: letter.value)
+        return plain.single(of: letter.value)?.isIndependent
+      }
+      for letter in "駅京一서가".unicodeScalars { #expect(isIndependent(letter) == true, "\(letter)") }
+      for letter in "のカAЖ".unicodeScalars { #expect(isIndependent(letter) == false, "\(letter)") }
+      // Their script comes from what is beside them.
+      for mark in "ー、1 ".unicodeScalars { #expect(isIndependent(mark) == nil, "\(mark)") }
+    }
   }
 
   @Test func `A paragraph whose direction is from the right to the left is left to Pango`() {

@@ -9,6 +9,8 @@ import Foundation
 ///
 /// Plain characters are shaped without the feature `ccmp`, which composes marks with letters and takes half of the time to shape a text in
 /// Inter. A character whose glyphs change with `ccmp` is not plain.
+///
+/// The glyph of a character shaped alone is kept, see ``Single``. Where no character beside it can change it, it needs no shaping again.
 final class DirectlyShapedCharacters {
   /// The font and script of a character: all that shaping needs to know.
   struct Kind {
@@ -16,6 +18,18 @@ final class DirectlyShapedCharacters {
     var script: Int
     /// An index into `faces`.
     var face: Int
+  }
+
+  /// What shaping a character alone gives: one glyph, not moved. Only letters have it, which keep their own script in any text.
+  struct Single {
+    /// One of Pango's scripts, the character's own.
+    var script: Int
+    /// An index into the face's glyphs.
+    var glyph: UInt32
+    /// In the face's units.
+    var advance: Int32
+    /// Whether it stays the same beside other characters of which this is true.
+    var isIndependent: Bool
   }
 
   /// A script in HarfBuzz's terms, with the language that Pango assumes for its letters.
@@ -52,6 +66,12 @@ final class DirectlyShapedCharacters {
   /// One byte per character of the first plane: 0 for a character not looked up yet, 1 for one that is not plain, otherwise its kind plus
   /// 2. The system commits the memory page by page, on first write.
   private let known: UnsafeMutablePointer<UInt8>
+  /// The glyphs of characters that were shaped alone.
+  private var singles: [Single] = []
+  /// By character of the first plane: 0 for one without a `Single`, otherwise its index in `singles` plus 1. Committed as `known` is.
+  private let singlesOfCharacters: UnsafeMutablePointer<UInt16>
+  /// By kind: the glyphs that the font's features can change or look at; `nil` where that was not asked.
+  private var changeableGlyphs: [OpaquePointer?] = []
 
   /// Starts without knowledge of any character.
   init(engine: FontEngine, style: FontStyle) {
@@ -61,9 +81,15 @@ final class DirectlyShapedCharacters {
     features = [Self.features(style.baseFace, style)]
     let memory = calloc(Self.characterCount, 1)!
     known = memory.bindMemory(to: UInt8.self, capacity: Self.characterCount)
+    let table = calloc(Self.characterCount, MemoryLayout<UInt16>.stride)!
+    singlesOfCharacters = table.bindMemory(to: UInt16.self, capacity: Self.characterCount)
   }
 
-  deinit { free(known) }
+  deinit {
+    free(known)
+    free(singlesOfCharacters)
+    for glyphs in changeableGlyphs { hb_set_destroy(glyphs) }
+  }
 
   /// The features for a face: the configuration's, the style's, and `ccmp` turned off.
   private static func features(_ face: FontFace, _ style: FontStyle) -> [hb_feature_t] {
@@ -80,6 +106,18 @@ final class DirectlyShapedCharacters {
     if known[Int(scalar)] == 0 { known[Int(scalar)] = find(scalar).map { UInt8($0 + 2) } ?? 1 }
     let number = Int(known[Int(scalar)])
     return number == 1 ? nil : number - 2
+  }
+
+  /// Returns what shaping a character alone gives, or `nil` where that is not known or more than one glyph in its place. Only of characters
+  /// that ``kind(of:)`` was asked about.
+  func single(of scalar: UInt32) -> Single? {
+    let number = scalar < Self.characterCount ? Int(singlesOfCharacters[Int(scalar)]) : 0
+    return number == 0 ? nil : singles[number - 1]
+  }
+
+  /// Whether letters of a script, one of Pango's, keep it beside any others, as those of Unicode's `Common` do not.
+  static func isScriptOfLetters(_ script: Int) -> Bool {
+    script > Int(PANGO_SCRIPT_INHERITED.rawValue) && script != Int(PANGO_SCRIPT_UNKNOWN.rawValue)
   }
 
   /// Returns one of Pango's scripts, or `nil` for a script of which no plain character was found yet.
@@ -138,10 +176,73 @@ final class DirectlyShapedCharacters {
     guard face === style.baseFace || script.takesSpacesFromBaseFont, !isComposed(character, face, script) else {
       return nil
     }
-    return add(script, Int(analysis.script), face)
+    guard let kind = add(script, Int(analysis.script), face) else { return nil }
+    keepSingle(of: scalar, kind)
+    return kind
   }
 
-  /// Whether the feature `ccmp` changes the glyphs of a character that is shaped alone.
+  /// Keeps the glyph of a character that was just shaped alone, with the features that plain text has, and is still in the buffer.
+  private func keepSingle(of scalar: UInt32, _ kind: Int) {
+    let (script, face) = (kinds[kind].script, kinds[kind].face)
+    var count: UInt32 = 0
+    guard Self.isScriptOfLetters(script), singles.count < Int(UInt16.max),
+      let glyph = hb_buffer_get_glyph_infos(engine.buffer, &count)?.pointee, count == 1,
+      let position = hb_buffer_get_glyph_positions(engine.buffer, &count)?.pointee,
+      position.x_offset == 0, position.y_offset == 0
+    else { return }
+    singles.append(
+      Single(
+        script: script, glyph: glyph.codepoint, advance: position.x_advance,
+        isIndependent: changeableGlyphs(of: kind).map { hb_set_has($0, glyph.codepoint) == 0 } ?? false))
+    singlesOfCharacters[Int(scalar)] = UInt16(singles.count)
+  }
+
+  /// Returns the glyphs that the features of a kind's font can change or look at when text of its script is shaped, or `nil` where that is
+  /// not asked: most alphabets are kerned, and their letters depend on each other.
+  private func changeableGlyphs(of kind: Int) -> OpaquePointer? {
+    let number = kinds[kind].script
+    guard number == Int(PANGO_SCRIPT_HAN.rawValue) || number == Int(PANGO_SCRIPT_HANGUL.rawValue) else { return nil }
+    while changeableGlyphs.count <= kind { changeableGlyphs.append(nil) }
+    if let glyphs = changeableGlyphs[kind] { return glyphs }
+    let (features, font) = (features[kinds[kind].face], faces[kinds[kind].face].harfBuzz)
+    guard let script = script(number), let face = hb_font_get_face(font) else { return nil }
+    var properties = hb_segment_properties_t()
+    properties.direction = HB_DIRECTION_LTR
+    properties.script = script.tag
+    properties.language = script.language
+    let plan = hb_shape_plan_create_cached(face, &properties, features, UInt32(features.count), nil)
+    defer { hb_shape_plan_destroy(plan) }
+    // Other shapers, and tables from before OpenType, change glyphs without lookups.
+    guard String(cString: hb_shape_plan_get_shaper(plan)) == "ot", !Self.hasOtherTables(face) else { return nil }
+    let glyphs = hb_set_create()
+    let lookups = hb_set_create()
+    defer { hb_set_destroy(lookups) }
+    for table in [Self.substitutions, Self.positions] {
+      hb_set_clear(lookups)
+      hb_ot_shape_plan_collect_lookups(plan, table, lookups)
+      var lookup = hb_codepoint_t.max
+      while hb_set_next(lookups, &lookup) != 0 {
+        hb_ot_layout_lookup_collect_glyphs(face, table, lookup, glyphs, glyphs, glyphs, nil)
+      }
+    }
+    changeableGlyphs[kind] = glyphs
+    return glyphs
+  }
+
+  /// Whether a face has one of the tables `kern`, `kerx`, `mort`, `morx` and `trak`.
+  private static func hasOtherTables(_ face: OpaquePointer) -> Bool {
+    let tags: [hb_tag_t] = [0x6B65_726E, 0x6B65_7278, 0x6D6F_7274, 0x6D6F_7278, 0x7472_616B]
+    return tags.contains { tag in
+      let table = hb_face_reference_table(face, tag)
+      defer { hb_blob_destroy(table) }
+      return hb_blob_get_length(table) > 0
+    }
+  }
+
+  /// `GSUB` and `GPOS`.
+  private static let (substitutions, positions): (hb_tag_t, hb_tag_t) = (0x4753_5542, 0x4750_4F53)
+
+  /// Whether the feature `ccmp` changes the glyphs of a character that is shaped alone. Leaves it in the buffer as shaped without.
   private func isComposed(_ character: Unicode.Scalar, _ face: FontFace, _ script: Script) -> Bool {
     func glyphs(_ features: [hb_feature_t]) -> [UInt32] {
       script.prepare(engine.buffer)
@@ -152,7 +253,8 @@ final class DirectlyShapedCharacters {
       let infos = hb_buffer_get_glyph_infos(engine.buffer, &count)
       return (0..<Int(count)).compactMap { infos?[$0].codepoint }
     }
-    return glyphs(face.features + style.shapingFeatures) != glyphs(Self.features(face, style))
+    let composed = glyphs(face.features + style.shapingFeatures)
+    return glyphs(Self.features(face, style)) != composed
   }
 
   /// Returns the number of a kind, adding it and its face when they are new; `nil` when there are 254 already.

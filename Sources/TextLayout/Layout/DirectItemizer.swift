@@ -23,6 +23,7 @@ struct DirectItemizer {
       characters: paragraph.lowerBound..<paragraph.lowerBound, face: -1, script: DirectlyShapedCharacters.common)
     var script = DirectlyShapedCharacters.common
     var hasSeveralScripts = false
+    var hasOnlyLetters = true
     var lastKind = -1
     for index in paragraph {
       guard let number = plain.kind(of: table.scalar(index)) else { return nil }
@@ -30,6 +31,7 @@ struct DirectItemizer {
       if number == lastKind { continue }
       lastKind = number
       let kind = plain.kinds[number]
+      if !DirectlyShapedCharacters.isScriptOfLetters(kind.script) { hasOnlyLetters = false }
       if kind.script != script, kind.script != DirectlyShapedCharacters.common {
         if script != DirectlyShapedCharacters.common { hasSeveralScripts = true }
         script = kind.script
@@ -42,7 +44,7 @@ struct DirectItemizer {
     }
     items.append(current)
     if hasSeveralScripts {
-      items = divideByScript(items, paragraph)
+      items = hasOnlyLetters ? itemsOfLetters(in: paragraph) : divideByScript(items, paragraph)
     } else {
       for place in items.indices { items[place].script = script }
     }
@@ -51,6 +53,22 @@ struct DirectItemizer {
       plain.script(item.script).map { item.face == 0 || $0.takesSpacesFromBaseFont } ?? false
     }
     return isPlain ? items : nil
+  }
+
+  /// Returns the items of a paragraph of letters, which have a script each: nothing is to be resolved.
+  private func itemsOfLetters(in paragraph: Range<Int>) -> [Item] {
+    var items: [Item] = []
+    var lastKind = -1
+    for index in paragraph {
+      let number = plain.kind(of: table.scalar(index)) ?? lastKind
+      if number != lastKind {
+        let kind = plain.kinds[number]
+        items.append(Item(characters: index..<index, face: kind.face, script: kind.script))
+        lastKind = number
+      }
+      items[items.count - 1].characters = items[items.count - 1].characters.lowerBound..<index + 1
+    }
+    return items
   }
 
   /// Resolves the scripts of common characters (Unicode's annex 24), and splits items where the script changes.

@@ -21,6 +21,8 @@ extension ParagraphShaper {
         guard let base = text.baseAddress else { return }
         for item in items {
           guard let script = plain.script(item.script) else { continue }
+          result.items.append(ShapedParagraph.Item(face: plain.faces[item.face], run: 0, level: 0))
+          if appendSingles(of: item, plain, to: &result) { continue }
           let first = table.byte(item.characters.lowerBound)
           script.prepare(buffer)
           // With its context, as Pango does.
@@ -30,13 +32,42 @@ extension ParagraphShaper {
           let face = plain.faces[item.face]
           let features = plain.features[item.face]
           hb_shape(face.harfBuzz, buffer, features, UInt32(features.count))
-          result.items.append(ShapedParagraph.Item(face: face, run: 0, level: 0))
           appendClusters(of: item, face, paragraphStart: start, to: &result)
         }
       }
     }
     result.textClusters = 0..<result.clusters.count
     return result
+  }
+
+  /// Appends the glyphs of an item that consists of one letter, or of letters that change none beside them, as those of Han and Hangul in
+  /// most fonts: what each gave alone is what shaping them together gives.
+  ///
+  /// - Returns: False for any other item, of which nothing is appended.
+  private func appendSingles(
+    of item: DirectItemizer.Item, _ plain: DirectlyShapedCharacters, to result: inout ShapedParagraph
+  ) -> Bool {
+    let isAlone = item.characters.count == 1
+    let (clusterCount, glyphCount) = (result.clusters.count, result.glyphs.count)
+    let number = Int32(result.items.count - 1)
+    let scale = runs[0].pointSize / plain.faces[item.face].unitsPerEm
+    let kern = runs[0].kern
+    for character in item.characters {
+      guard let single = plain.single(of: table.scalar(character)), single.script == item.script,
+        isAlone || single.isIndependent
+      else {
+        result.clusters.removeLast(result.clusters.count - clusterCount)
+        result.glyphs.removeLast(result.glyphs.count - glyphCount)
+        return false
+      }
+      let glyph = Int32(result.glyphs.count)
+      result.glyphs.append(ShapedParagraph.Glyph(index: single.glyph, x: 0, y: 0))
+      result.clusters.append(
+        ShapedParagraph.Cluster(
+          characters: Int32(character)..<Int32(character + 1), glyphs: glyph..<glyph + 1, item: number, kind: .visible,
+          advance: Double(single.advance) * scale + kern))
+    }
+    return true
   }
 
   /// Appends the glyphs in the buffer as clusters. Left-to-right glyphs are already in logical order.
