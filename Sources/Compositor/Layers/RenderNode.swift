@@ -98,6 +98,18 @@ final class RenderNode {
     var node: RenderNode
   }
 
+  /// Returns the index of the last visible sublayer, before the one at `end`, whose opaque part satisfies a condition.
+  ///
+  /// Looks at the parts in place: painting asks this of each layer in each band, and copied entries would retain their nodes.
+  func lastShownSublayer(before end: Int? = nil, where isWanted: (_ opaque: DeviceRect) -> Bool) -> Int? {
+    var index = end ?? shownSublayers.count
+    while index > 0 {
+      index -= 1
+      if isWanted(shownSublayers[index].opaque) { return index }
+    }
+    return nil
+  }
+
   /// Creates a node outside the tree.
   init(_ layer: LayerNode, image: CGImage?) {
     self.layer = layer

@@ -89,7 +89,7 @@ struct LayerPainter {
   ) {
     guard !area.isEmpty else { return }
     // Parts behind a sublayer that covers the area, or a quarter of it, are not painted there.
-    let cover = alpha < 1 ? nil : node.shownSublayers.lastIndex { $0.opaque.intersection(area).area * 4 >= area.area }
+    let cover = alpha < 1 ? nil : node.lastShownSublayer { $0.intersection(area).area * 4 >= area.area }
     if let cover {
       for rest in area.subtracting(node.shownSublayers[cover].opaque) {
         paintBack(of: node, below: cover, alpha: alpha, rest, on: canvas, isCutOut: isCutOut)
@@ -105,7 +105,7 @@ struct LayerPainter {
   private func paintBack(
     of node: RenderNode, below end: Int, alpha: CGFloat, _ area: DeviceRect, on canvas: PixelCanvas, isCutOut: Bool
   ) {
-    let first = alpha < 1 ? nil : node.shownSublayers[..<end].lastIndex { $0.opaque.contains(area) }
+    let first = alpha < 1 ? nil : node.lastShownSublayer(before: end) { $0.contains(area) }
     if first == nil {
       if node.properties.backdrop != nil {
         paintBackdrop(of: node, alpha: alpha, area, on: canvas, isCutOut: isCutOut)

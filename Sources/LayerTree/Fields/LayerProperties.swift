@@ -59,7 +59,7 @@ package struct LayerProperties: Hashable, Sendable {
   private static let opaqueBlack = CGColor(srgbRed: 0, green: 0, blue: 0, alpha: 1)
 
   /// Maps the layer's space to its superlayer's, without perspective.
-  package var toSuperlayer: CGAffineTransform {
+  @inlinable package var toSuperlayer: CGAffineTransform {
     let anchor = CGPoint(
       x: bounds.origin.x + anchorPoint.x * bounds.size.width, y: bounds.origin.y + anchorPoint.y * bounds.size.height)
     if transform == CATransform3D.identity {

@@ -30,19 +30,25 @@ extension LayerProperties {
     return min(cornerRadius * (cornerShape == .continuous ? 1.528665 : 1), max(bounds.width, bounds.height))
   }
 
+  // The compositor asks these of each layer in every frame. Inlined, they read the two or three fields that they need; called, they would
+  // be passed a copy of all fields, which retains each object among them.
+
   /// Whether the background shows: the bounds are not empty and the colour is not transparent.
-  package var drawsBackground: Bool {
-    !bounds.isEmpty && (backgroundColor.map { !$0.isInvisible } ?? false)
+  @inlinable package var drawsBackground: Bool {
+    guard let backgroundColor else { return false }
+    return !bounds.isEmpty && !backgroundColor.isInvisible
   }
 
   /// Whether a shadow shows. A layer that masks to its bounds clips its own shadow away, as on Apple's systems.
-  package var castsShadow: Bool {
-    shadowOpacity > 0 && !masksToBounds && (shadowColor.map { !$0.isInvisible } ?? false)
+  @inlinable package var castsShadow: Bool {
+    guard shadowOpacity > 0, !masksToBounds, let shadowColor else { return false }
+    return !shadowColor.isInvisible
   }
 
   /// Whether the border shows: the width is positive, the bounds are not empty and the colour is not transparent.
-  package var drawsBorder: Bool {
-    !bounds.isEmpty && borderWidth > 0 && (borderColor.map { !$0.isInvisible } ?? false)
+  @inlinable package var drawsBorder: Bool {
+    guard borderWidth > 0, let borderColor else { return false }
+    return !bounds.isEmpty && !borderColor.isInvisible
   }
 }
 
