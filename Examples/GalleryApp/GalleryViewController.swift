@@ -2,7 +2,7 @@ import UIKit
 
 /// Something to look at: what the components do, where it cannot be missed.
 enum Exhibit: CaseIterable {
-  case sideBySide, modes, systemParts, settings
+  case sideBySide, modes, systemParts, settings, form
 
   var title: String {
     switch self {
@@ -10,6 +10,7 @@ enum Exhibit: CaseIterable {
     case .modes: "Ways of going and coming"
     case .systemParts: "To the pixel"
     case .settings: "Settings"
+    case .form: "Delivery"
     }
   }
 
@@ -19,6 +20,7 @@ enum Exhibit: CaseIterable {
     case .modes: "Every mode of ScrollAwayBars under one finger"
     case .systemParts: "Bars and dots of UIKit, and of Noren, from near"
     case .settings: "Switches, a slider, a stepper, segments and progress in a table"
+    case .form: "A form with dates in each style, and wheels"
     }
   }
 
@@ -28,6 +30,7 @@ enum Exhibit: CaseIterable {
     case .modes: ModesViewController()
     case .systemParts: SystemPartsViewController()
     case .settings: SettingsViewController()
+    case .form: FormViewController()
     }
   }
 }

@@ -11,6 +11,7 @@ struct PageElement: Equatable, Encodable {
   var role: String
   /// The accessibility label; for an empty text field its placeholder.
   var name: String
+  /// The accessibility value; "1" or "0" for a switch.
   var value: String?
   /// The accessibility hint, which ARIA calls a description.
   var hint: String?
@@ -46,6 +47,7 @@ struct PageElement: Equatable, Encodable {
     if element is any UITextInput { return "textbox" }
     if traits.contains(.adjustable) { return "slider" }
     if traits.contains(.link) { return "link" }
+    if traits.contains(.toggleButton) { return "switch" }
     if traits.contains(.button) { return "button" }
     if traits.contains(.header) { return "heading" }
     if traits.contains(.image) { return "img" }

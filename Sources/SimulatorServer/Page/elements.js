@@ -134,11 +134,12 @@ function describe(node, { role, name, value, hint, identifier, isSelected, isDis
   /** @type {Record<string, string | null | undefined>} */
   const attributes = {
     role: isText ? null : role,
-    "aria-label": isText ? null : role === "slider" || isField(role) || !value ? name : `${name}, ${value}`,
+    "aria-label": isText ? null : role === "slider" || role === "switch" || isField(role) || !value ? name : `${name}, ${value}`,
     "aria-description": hint,
     "aria-disabled": isDisabled ? "true" : null,
     "aria-pressed": isSelected && role === "button" ? "true" : null,
     "aria-current": isSelected && role !== "button" ? "true" : null,
+    "aria-checked": role === "switch" ? String(value === "1") : null,
     "aria-level": role === "heading" ? "2" : null,
     "aria-valuetext": role === "slider" ? value ?? "" : null,
     "aria-valuenow": role === "slider" ? String(parseFloat(value ?? "") || 0) : null,

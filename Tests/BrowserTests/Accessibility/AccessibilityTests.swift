@@ -117,6 +117,14 @@ struct AccessibilityTests {
       try stage.rest()
       let selected = try find(page, "button", "Press").properties
       #expect(selected["pressed"] == "true", "\(selected)")
+      let wifi = UISwitch(frame: CGRect(x: 330, y: app.slider.frame.minY, width: 0, height: 0))
+      wifi.accessibilityLabel = "Wi-Fi"
+      app.view.addSubview(wifi)
+      for isOn in [false, true] {
+        wifi.isOn = isOn
+        try stage.rest()
+        #expect(try find(page, "switch", "Wi-Fi").properties["checked"] == "\(isOn)")
+      }
     }
   }
 

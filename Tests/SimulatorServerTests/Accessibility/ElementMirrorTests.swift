@@ -44,6 +44,25 @@ struct ElementMirrorTests {
     #expect(mirror.elements[0].isDisabled == true)
   }
 
+  @Test("A switch is a switch with its value, a segment a button")
+  func controls() {
+    let (host, controller, mirror) = screen()
+    let (wifi, segments) = (
+      UISwitch(frame: CGRect(x: 20, y: 100, width: 0, height: 0)), UISegmentedControl(items: ["A", "B"])
+    )
+    segments.frame = CGRect(x: 20, y: 200, width: 200, height: 32)
+    segments.selectedSegmentIndex = 1
+    wifi.accessibilityLabel = "Wi-Fi"
+    wifi.isOn = true
+    controller.view.addSubview(wifi)
+    controller.view.addSubview(segments)
+    host.settle()
+    _ = mirror.update(host)
+    #expect(mirror.elements.map(\.role) == ["switch", "button", "button"])
+    #expect(mirror.elements.map(\.value) == ["1", "1 of 2", "2 of 2"])
+    #expect(mirror.elements.map(\.isSelected) == [nil, nil, true])
+  }
+
   @Test("A number identifies one element, which is not retained, and is never reused")
   func numbers() throws {
     let (host, controller, mirror) = screen()
