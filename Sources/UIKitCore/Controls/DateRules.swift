@@ -82,6 +82,11 @@ package struct DateRules: Equatable {
     return interval.start <= range.upperBound && interval.end > range.lowerBound
   }
 
+  /// Whether any allowed date lies in the day of `date`.
+  package func allowsDay(of date: Date) -> Bool {
+    allows(calendar.dateInterval(of: .day, for: date) ?? DateInterval(start: date, duration: 86_400))
+  }
+
   // MARK: Countdown
 
   /// Returns an allowed duration of a countdown, in seconds: whole minutes, at steps of the interval if it rounds, 0 to 23:59.

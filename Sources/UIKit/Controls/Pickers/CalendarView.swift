@@ -127,14 +127,15 @@ final class CalendarView: UIView, DatePickerContent {
     let selected = grid.day(of: owner.date, in: rules.calendar)
     let today = grid.day(of: owner.today, in: rules.calendar)
     page.show(grid) { day in
-      let date = grid.date(ofDay: day, in: rules.calendar)
-      let isEnabled =
-        !rules.isLimited
-        || rules.allows(rules.calendar.dateInterval(of: .day, for: date) ?? DateInterval(start: date, duration: 86_400))
+      let isEnabled = !rules.isLimited || rules.allowsDay(of: grid.date(ofDay: day, in: rules.calendar))
       return MonthDayView.Contents(
-        text: words.day(day), spokenText: words.spokenDate(date), isSelected: day == selected, isToday: day == today,
-        isEnabled: isEnabled)
+        day: day, text: words.day(day), isSelected: day == selected, isToday: day == today, isEnabled: isEnabled)
     }
+  }
+
+  /// Returns the whole date of a day, for reading aloud.
+  func spokenText(ofDay day: Int, of grid: MonthGrid) -> String? {
+    owner.map { $0.words.spokenDate(grid.date(ofDay: day, in: $0.rules.calendar)) }
   }
 
   // MARK: The user

@@ -5,14 +5,16 @@ import UIKitCore
 final class MonthDayView: UIView {
   /// What a day shows.
   struct Contents: Equatable {
+    var day = 0
     var text = ""
-    var spokenText = ""
     var isSelected = false
     var isToday = false
     var isEnabled = true
   }
 
   private(set) var contents = Contents()
+  /// The page that the day is on, which knows its whole date.
+  weak var page: MonthPageView?
   private let circle = UIView()
   private let label = UILabel()
   var circleDiameter: CGFloat = 0 { didSet { if oldValue != circleDiameter { setNeedsLayout() } } }
@@ -42,7 +44,6 @@ final class MonthDayView: UIView {
     let isStrong = contents.isSelected
     label.font = .systemFont(
       ofSize: isStrong ? Self.selectedFontSize : Self.fontSize, weight: isStrong ? .medium : .regular)
-    accessibilityLabel = contents.isToday ? "Today, " + contents.spokenText : contents.spokenText
     var traits: UIAccessibilityTraits = .button
     if contents.isSelected { traits.insert(.selected) }
     if !contents.isEnabled { traits.insert(.notEnabled) }
@@ -50,6 +51,12 @@ final class MonthDayView: UIView {
     circle.isHidden = !contents.isSelected
     showColors()
     setNeedsLayout()
+  }
+
+  /// The whole date. Made when it is read: formatting one costs more than showing a day.
+  override var accessibilityLabel: String? {
+    get { page?.spokenText(ofDay: contents.day).map { contents.isToday ? "Today, " + $0 : $0 } }
+    set {}
   }
 
   private func showColors() {

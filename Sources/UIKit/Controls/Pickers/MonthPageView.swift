@@ -26,6 +26,7 @@ final class MonthPageView: UIView {
     self.grid = grid
     while days.count < grid.days {
       let day = MonthDayView()
+      day.page = self
       days.append(day)
       addSubview(day)
     }
@@ -45,6 +46,9 @@ final class MonthPageView: UIView {
       day.circleDiameter = layout.circleDiameter
     }
   }
+
+  /// Returns the whole date of a day of the page's month, for reading aloud.
+  func spokenText(ofDay day: Int) -> String? { grid.flatMap { pager?.calendarView?.spokenText(ofDay: day, of: $0) } }
 
   private func tapped(at point: CGPoint) {
     guard let grid, let place = layout.place(at: point), let day = grid.day(atRow: place.row, column: place.column),
