@@ -183,7 +183,7 @@ final class DirectlyShapedCharacters {
 
   /// Keeps the glyph of a character that was just shaped alone, with the features that plain text has, and is still in the buffer.
   private func keepSingle(of scalar: UInt32, _ kind: Int) {
-    let (script, face) = (kinds[kind].script, kinds[kind].face)
+    let script = kinds[kind].script
     var count: UInt32 = 0
     guard Self.isScriptOfLetters(script), singles.count < Int(UInt16.max),
       let glyph = hb_buffer_get_glyph_infos(engine.buffer, &count)?.pointee, count == 1,
