@@ -84,11 +84,12 @@ if platformIsOurs {
   targets += [
     .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
     .systemLibrary(name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
+    .systemLibrary(name: "CIsal", pkgConfig: "libisal", providers: [.apt(["libisal-dev"])]),
     .systemLibrary(name: "CSpng", pkgConfig: "spng", providers: [.apt(["libspng-dev"])]),
     .systemLibrary(name: "CVpx", pkgConfig: "vpx", providers: [.apt(["libvpx-dev"])]),
     .systemLibrary(name: "CMalloc"),
     .systemLibrary(name: "CYuv", providers: [.apt(["libyuv-dev"])]),
-    library("CoreGraphics", ["CCairo", "CSpng", "Diagnostics"]),
+    library("CoreGraphics", ["CCairo", "CIsal", "CSpng", "Diagnostics"]),
     library("Cassowary", ["Diagnostics"]),
     library(
       "TextLayout", ["CPango", "CoreGraphics", "Diagnostics"], resources: [.copy("Resources/fonts.conf")]),

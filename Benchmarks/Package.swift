@@ -51,10 +51,10 @@ let package = Package(
       ]),
     // Cairo and Pango are what Noren itself is built on; the rival is what one would write on them in C.
     .systemLibrary(name: "CPangoCairo", pkgConfig: "pangocairo"),
-    .systemLibrary(name: "CSpngEncoder", pkgConfig: "spng"),
+    .systemLibrary(name: "CIsalEncoder", pkgConfig: "libisal"),
     .target(
-      name: "CairoRival", dependencies: ["CPangoCairo", "CSpngEncoder", "ScreenScene"],
-      linkerSettings: [.linkedLibrary("fontconfig"), .linkedLibrary("m")]),
+      name: "CairoRival", dependencies: ["CIsalEncoder", "CPangoCairo", "ScreenScene"],
+      linkerSettings: [.linkedLibrary("fontconfig"), .linkedLibrary("m"), .linkedLibrary("z")]),
     // MARK: Streams and snapshots
     library(
       "StreamBenchmarks",

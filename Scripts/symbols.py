@@ -37,7 +37,7 @@ def module_search_flags():
     for path in sorted(build_folder().glob("*.build/module.modulemap")):
         search += ["-Xcc", f"-fmodule-map-file={path}"]
     flags = subprocess.run(
-        ["pkg-config", "--cflags-only-I", "pangocairo", "spng"], capture_output=True, text=True, check=True).stdout
+        ["pkg-config", "--cflags-only-I", "pangocairo", "spng", "libisal"], capture_output=True, text=True, check=True).stdout
     for flag in flags.split():
         search += ["-Xcc", flag]
     return search

@@ -1,3 +1,3 @@
 #include <spng.h>
-// Which libspng compresses with, installed with it.
+// Which libspng decompresses with, installed with it.
 #include <zlib.h>

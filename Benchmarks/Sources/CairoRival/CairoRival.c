@@ -1,13 +1,14 @@
 #include "CairoRival.h"
 
 #include <fontconfig/fontconfig.h>
+#include <isa-l/igzip_lib.h>
 #include <math.h>
 #include <pango/pangocairo.h>
 #include <pango/pangofc-fontmap.h>
-#include <spng.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <zlib.h>
 
 #include "ScreenScene.h"
 
@@ -228,32 +229,89 @@ const uint8_t *cairo_screen_pixels(CairoScreen *screen, int *width, int *height,
   return cairo_image_surface_get_data(screen->surface);
 }
 
+/// A big-endian number of four bytes, as PNG has them.
+static void store(uint8_t *place, uint32_t number) {
+  for (int i = 0; i < 4; i++) place[i] = (uint8_t)(number >> (24 - 8 * i));
+}
+
+/// Writes length, type and checksum around a chunk's data, and returns where the next chunk begins.
+static uint8_t *close_chunk(uint8_t *chunk, const char *type, size_t count) {
+  store(chunk, (uint32_t)count);
+  memcpy(chunk + 4, type, 4);
+  store(chunk + 8 + count, (uint32_t)crc32(0, chunk + 4, (uInt)(4 + count)));
+  return chunk + 12 + count;
+}
+
+/// Rows as red, green and blue, each less the row above, with the number of that filter in front.
+typedef struct {
+  size_t length;
+  uint8_t *above, *row;
+} RowFilter;
+
+static void write_filtered_row(RowFilter *filter, const uint8_t *source, bool is_same_as_above, uint8_t *target) {
+  *target++ = 2;
+  if (is_same_as_above) {
+    memset(target, 0, filter->length);
+    return;
+  }
+  uint8_t *row = filter->row, *above = filter->above;
+  for (size_t x = 0; x < filter->length / 3; x++) {
+    row[3 * x] = source[4 * x + 2];
+    row[3 * x + 1] = source[4 * x + 1];
+    row[3 * x + 2] = source[4 * x];
+  }
+  for (size_t i = 0; i < filter->length; i++) target[i] = (uint8_t)(row[i] - above[i]);
+  filter->above = row;
+  filter->row = above;
+}
+
+/// With Noren's encoder: pieces of a few rows, filtered by the row above and compressed by ISA-L, at the same level.
 bool cairo_screen_write_png(CairoScreen *screen, const char *path) {
   int width, height;
   size_t bytes_per_row;
   const uint8_t *pixels = cairo_screen_pixels(screen, &width, &height, &bytes_per_row);
-  FILE *file = fopen(path, "wb");
-  if (!file) return false;
-  spng_ctx *png = spng_ctx_new(SPNG_CTX_ENCODER);
-  struct spng_ihdr header = {
-      .width = (uint32_t)width, .height = (uint32_t)height, .bit_depth = 8, .color_type = SPNG_COLOR_TYPE_TRUECOLOR};
-  spng_set_png_file(png, file);
-  spng_set_option(png, SPNG_IMG_COMPRESSION_LEVEL, 1);
-  spng_set_option(png, SPNG_FILTER_CHOICE, SPNG_FILTER_CHOICE_UP);
-  spng_set_ihdr(png, &header);
-  int code = spng_encode_image(png, NULL, 0, SPNG_FMT_PNG, SPNG_ENCODE_PROGRESSIVE | SPNG_ENCODE_FINALIZE);
-  uint8_t *row = malloc((size_t)width * 3);
-  for (int y = 0; y < height && code == 0; y++) {
-    const uint8_t *source = pixels + (size_t)y * bytes_per_row;
-    for (int x = 0; x < width; x++) {
-      row[3 * x] = source[4 * x + 2];
-      row[3 * x + 1] = source[4 * x + 1];
-      row[3 * x + 2] = source[4 * x];
+  size_t length = (size_t)width * 3, row_length = 1 + length, space = 8 + 25 + 12 + 12 + 2 * row_length * (size_t)height;
+  RowFilter filter = {length, calloc(1, length), malloc(length)};
+  struct isal_zstream *stream = malloc(sizeof *stream);
+  isal_deflate_init(stream);
+  stream->level = 1;
+  stream->level_buf_size = 1 << 19;
+  stream->level_buf = malloc(stream->level_buf_size);
+  stream->gzip_flag = IGZIP_ZLIB;
+  // Twice what there is to compress is more than enough, and only what is written of it takes memory.
+  uint8_t *file = malloc(space);
+  memcpy(file, "\x89PNG\r\n\x1a\n", 8);
+  uint8_t *chunk = file + 8;
+  store(chunk + 8, (uint32_t)width);
+  store(chunk + 12, (uint32_t)height);
+  memcpy(chunk + 16, "\x08\x02\0\0\0", 5);
+  chunk = close_chunk(chunk, "IHDR", 13);
+  stream->next_out = chunk + 8;
+  stream->avail_out = (uint32_t)(space - 100);
+  int rows = (int)((128 << 10) / row_length), code = COMP_OK;
+  if (rows < 1) rows = 1;
+  uint8_t *piece = malloc((size_t)rows * row_length);
+  for (int y = 0; y < height && code == COMP_OK; y += rows) {
+    int count = y + rows <= height ? rows : height - y;
+    for (int i = 0; i < count; i++) {
+      const uint8_t *source = pixels + (size_t)(y + i) * bytes_per_row;
+      bool is_same = y + i > 0 && memcmp(source, source - bytes_per_row, (size_t)width * 4) == 0;
+      write_filtered_row(&filter, source, is_same, piece + (size_t)i * row_length);
     }
-    code = spng_encode_row(png, row, (size_t)width * 3);
+    stream->next_in = piece;
+    stream->avail_in = (uint32_t)((size_t)count * row_length);
+    stream->end_of_stream = y + count == height;
+    code = isal_deflate(stream);
   }
-  free(row);
-  spng_ctx_free(png);
-  // The last row says that there are no more.
-  return fclose(file) == 0 && (code == SPNG_EOI || code == 0);
+  chunk = close_chunk(close_chunk(chunk, "IDAT", stream->total_out), "IEND", 0);
+  free(piece);
+  free(filter.above);
+  free(filter.row);
+  free(stream->level_buf);
+  free(stream);
+  size_t file_length = (size_t)(chunk - file);
+  FILE *output = fopen(path, "wb");
+  bool is_written = output && fwrite(file, 1, file_length, output) == file_length;
+  free(file);
+  return output && fclose(output) == 0 && is_written && code == COMP_OK;
 }

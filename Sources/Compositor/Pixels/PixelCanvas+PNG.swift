@@ -2,8 +2,7 @@ import CoreGraphics
 import Foundation
 
 extension PixelCanvas {
-  /// Returns the current pixels as a PNG file; see ``CGImage/pngData(compressionLevel:)``. Encodes row by row, without a copy of the
-  /// picture.
+  /// Returns the current pixels as a PNG file; see ``CGImage/pngData(compressionLevel:)``.
   package func pngData(compressionLevel: Int = 1) -> Data {
     withPixels { bytes, bytesPerRow in
       PNGCoder.encode(

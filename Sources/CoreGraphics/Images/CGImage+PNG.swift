@@ -26,7 +26,7 @@ extension CGImage {
   }
 }
 
-/// Reads and writes PNG by way of libspng.
+/// Reads PNG by way of libspng, and writes it by way of ISA-L.
 package enum PNGCoder {
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
@@ -87,69 +87,5 @@ package enum PNGCoder {
     guard file.count >= header + 16, file[header + 4..<header + 8].elementsEqual("IHDR".utf8) else { return nil }
     func number(at offset: Int) -> Int { file[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) } }
     return (number(at: header + 8), number(at: header + 12))
-  }
-
-  // MARK: Encoding
-
-  /// Returns pixels as a PNG file, encoded row by row with a single row of extra memory.
-  ///
-  /// - Parameters:
-  ///   - pixels: Rows from the top down, in `format`.
-  ///   - compressionLevel: Clamped to 0…9.
-  package static func encode(
-    _ pixels: UnsafeRawBufferPointer, format: PixelFormat, width: Int, height: Int, bytesPerRow: Int,
-    compressionLevel: Int
-  ) -> Data {
-    let channels = format == .opaqueBGRX ? 3 : 4
-    var header = spng_ihdr()
-    header.width = UInt32(width)
-    header.height = UInt32(height)
-    header.bit_depth = 8
-    header.color_type = UInt8(
-      (channels == 3 ? SPNG_COLOR_TYPE_TRUECOLOR : SPNG_COLOR_TYPE_TRUECOLOR_ALPHA).rawValue)
-    // Encoding well-formed pixels into memory fails only when memory is exhausted, like every other allocation in Swift.
-    guard let context = spng_ctx_new(Int32(SPNG_CTX_ENCODER.rawValue)) else { fatalError("Out of memory") }
-    defer { spng_ctx_free(context) }
-    spng_set_option(context, SPNG_ENCODE_TO_BUFFER, 1)
-    spng_set_option(context, SPNG_IMG_COMPRESSION_LEVEL, Int32(min(max(compressionLevel, 0), 9)))
-    // One fixed filter instead of trying five for each row: interface pictures repeat from row to row.
-    spng_set_option(context, SPNG_FILTER_CHOICE, Int32(SPNG_FILTER_CHOICE_UP.rawValue))
-    spng_set_ihdr(context, &header)
-    var code = spng_encode_image(
-      context, nil, 0, Int32(SPNG_FMT_PNG.rawValue),
-      Int32(SPNG_ENCODE_PROGRESSIVE.rawValue | SPNG_ENCODE_FINALIZE.rawValue))
-    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: width) { row in
-      var y = 0
-      while y < height, code == 0 {
-        writeRow(pixels.baseAddress! + y * bytesPerRow, format: format, to: row.baseAddress!, width: width)
-        code = spng_encode_row(context, row.baseAddress, width * channels)
-        y += 1
-      }
-    }
-    // The last row returns the end of the image.
-    if code == Int32(SPNG_EOI.rawValue) { code = 0 }
-    var length = 0
-    var error: Int32 = 0
-    guard code == 0, let buffer = spng_get_png_buffer(context, &length, &error) else {
-      fatalError("libspng could not encode \(width) × \(height) pixels: \(String(cString: spng_strerror(code)))")
-    }
-    return Data(bytesNoCopy: buffer, count: length, deallocator: .free)
-  }
-
-  /// Converts one row of pixels to the bytes that libspng wants.
-  ///
-  /// - Parameter target: As wide as the row.
-  private static func writeRow(
-    _ row: UnsafeRawPointer, format: PixelFormat, to target: UnsafeMutablePointer<UInt32>, width: Int
-  ) {
-    switch format {
-    case .premultipliedBGRA:
-      PixelArithmetic.unpremultiplyBGRAToRGBA(row.assumingMemoryBound(to: UInt32.self), to: target, count: width)
-    case .opaqueBGRX:
-      PixelArithmetic.opaqueBGRXToRGB(row.assumingMemoryBound(to: UInt32.self), to: target, count: width)
-    case .alpha:
-      let alphas = row.assumingMemoryBound(to: UInt8.self)
-      for x in 0..<width { target[x] = UInt32(alphas[x]) << 24 }
-    }
   }
 }

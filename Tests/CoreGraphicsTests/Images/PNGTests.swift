@@ -126,6 +126,63 @@ struct PNGTests {
     #expect(decoded.pixels == [[.clear, Pixel(0, 0, 0, 102), .clear]])
   }
 
+  @Test("Rows that repeat the one above survive a round trip, with alpha and without")
+  func repeatedRows() throws {
+    var random = SeededNumbers(seed: 5)
+    let kinds = (0..<3).map { _ in
+      (0..<11).map { _ -> Pixel in
+        func color() -> UInt8 { UInt8.random(in: 0...255, using: &random) }
+        return Pixel(color(), color(), color(), 255)
+      }
+    }
+    let rows = (0..<40).map { _ in kinds[Int.random(in: 0..<kinds.count, using: &random)] }
+    let image = try CGImage.rows(rows)
+    #expect(try CGImage(decoding: image.pngData()).pixels == rows)
+    let context = try CGContext.canvas(11, 40, opaque: true)
+    context.draw(image, in: CGRect(x: 0, y: 0, width: 11, height: 40))
+    let opaque = try #require(context.makeImage())
+    #expect(opaque.pixels.allSatisfy { kinds.contains($0) })
+    #expect(try CGImage(decoding: opaque.pngData()).pixels == opaque.pixels)
+  }
+
+  @Test("Noise, which does not get smaller, survives a round trip through many pieces", arguments: [0, 1, 2, 3, 6])
+  func noise(level: Int) throws {
+    var random = SeededNumbers(seed: 7)
+    let context = try CGContext.canvas(257, 700, opaque: true)
+    context.withPixels { bytes, _ in
+      // Every other row is the one above, and every fourth byte is the alpha.
+      let words = bytes.bindMemory(to: UInt32.self)
+      for y in 0..<700 {
+        for x in 0..<257 {
+          words[y * 257 + x] =
+            y & 1 == 1 ? words[(y - 1) * 257 + x] : 0xFF00_0000 | UInt32.random(in: 0..<1 << 24, using: &random)
+        }
+      }
+    }
+    let image = try #require(context.makeImage())
+    let file = image.pngData(compressionLevel: level)
+    #expect(file.count > 257 * 350 * 3)
+    let decoded = try CGImage(decoding: file)
+    func bytes(_ image: CGImage) -> [UInt8] { image.withPixels { pixels, _ in Array(pixels) } }
+    #expect(bytes(decoded) == bytes(image))
+    #expect(image.pngData(compressionLevel: level) == file)
+  }
+
+  @Test("A file consists of header, one chunk of data, and end, whatever the level")
+  func chunks() throws {
+    let image = try CGImage.rows([[.red, .green], [.blue, .white]])
+    for level in [-1, 0, 1, 9, 12] {
+      let file = image.pngData(compressionLevel: level)
+      var (types, place) = ([String](), 8)
+      while place < file.count {
+        types.append(String(decoding: file[place + 4..<place + 8], as: UTF8.self))
+        place += 12 + file[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
+      }
+      #expect(types == ["IHDR", "IDAT", "IEND"] && place == file.count)
+      #expect(try CGImage(decoding: file).pixels == image.pixels)
+    }
+  }
+
   // MARK: Refusals
 
   @Test("Every file that ends before its picture is refused as truncated")

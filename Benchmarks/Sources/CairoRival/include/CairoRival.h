@@ -44,6 +44,6 @@ void cairo_screen_paint(CairoScreen *screen);
 /// The pixels, four bytes each (blue, green, red, nothing), rows from the top down.
 const uint8_t *cairo_screen_pixels(CairoScreen *screen, int *width, int *height, size_t *bytes_per_row);
 
-/// Writes the picture as a PNG of 8-bit RGB: libspng, compression level 1, the filter "up", as Noren does it. Returns false when
+/// Writes the picture as a PNG of 8-bit RGB: ISA-L, compression level 1, the filter "up", as Noren does it. Returns false when
 /// that failed.
 bool cairo_screen_write_png(CairoScreen *screen, const char *path);
