@@ -136,6 +136,8 @@ final class SettingCell: UITableViewCell {
       control.leadingAnchor.constraint(equalTo: margins.leadingAnchor),
       control.trailingAnchor.constraint(equalTo: margins.trailingAnchor),
       control.centerYAnchor.constraint(equalTo: margins.centerYAnchor),
+      control.topAnchor.constraint(greaterThanOrEqualTo: contentView.topAnchor, constant: 6),
+      control.bottomAnchor.constraint(lessThanOrEqualTo: contentView.bottomAnchor, constant: -6),
       contentView.heightAnchor.constraint(greaterThanOrEqualToConstant: 44),
     ])
   }

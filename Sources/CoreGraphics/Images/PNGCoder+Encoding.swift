@@ -6,11 +6,12 @@ internal import CSpng
 extension PNGCoder {
   /// Returns pixels as a PNG file, encoded in pieces of a few rows.
   ///
-  /// The same pixels give the same bytes on processors of one architecture.
+  /// The same pixels give the same bytes on all processors with SSE 4.2. On others, where ISA-L finds repetitions by another hash, the file
+  /// differs and its pixels do not.
   ///
   /// - Parameters:
   ///   - pixels: Rows from the top down, in `format`.
-  ///   - compressionLevel: Clamped to 0…9. Levels 1 to 3 are ISA-L's, the others zlib's.
+  ///   - compressionLevel: Clamped to 0…9. Levels 1 and 2 are ISA-L's, the others zlib's.
   package static func encode(
     _ pixels: UnsafeRawBufferPointer, format: PixelFormat, width: Int, height: Int, bytesPerRow: Int,
     compressionLevel: Int
@@ -137,7 +138,8 @@ private struct PNGCompressor {
 
   /// - Parameter level: Clamped to 0…9.
   init(level: Int) {
-    if (1...3).contains(level) {
+    // ISA-L's level 3 depends on the width of the processor's vectors.
+    if (1...2).contains(level) {
       let stream = UnsafeMutablePointer<isal_zstream>.allocate(capacity: 1)
       // Enough for each level.
       let size = 1 << 19

@@ -126,7 +126,8 @@ extension UITableView {
   func headerPadding(_ section: Int) -> CGFloat {
     if let padding = checked(sectionHeaderTopPadding, "sectionHeaderTopPadding") { return padding }
     if style == .plain { return TableMetrics.plainHeaderTopPadding }
-    return section == 0 && title(of: .header(0)) != nil ? TableMetrics.groupedFirstTitlePadding : 0
+    guard section == 0, title(of: .header(0)) != nil else { return 0 }
+    return TableMetrics.groupedFirstTitlePadding.ceiledToPixels(at: pixelScale)
   }
 
   /// Returns the data source's title for a header or footer.
@@ -163,12 +164,11 @@ extension UITableView {
     return .measured(blankHeight(of: .footer(section)))
   }
 
-  /// Returns the height of a header or footer without content, in points: 0 in plain tables, a gap in grouped ones.
+  /// Returns the height of a header or footer without content, in points: 0 in plain tables, a gap of whole device pixels in grouped ones.
   func blankHeight(of element: TableElement) -> CGFloat {
     guard style != .plain else { return 0 }
-    if element.isFooter { return TableMetrics.groupedGap }
-    return element.section == 0 && tableHeaderView == nil
-      ? TableMetrics.groupedFirstHeaderHeight : TableMetrics.groupedGap
+    let isFirst = element.isHeader && element.section == 0 && tableHeaderView == nil
+    return (isFirst ? TableMetrics.groupedFirstHeaderHeight : TableMetrics.groupedGap).ceiledToPixels(at: pixelScale)
   }
 
   /// Whether the delegate makes views for headers, or for footers.

@@ -37,6 +37,20 @@ struct TableLooksTests {
     return values.prefix(3).map { Int(($0 * 255).rounded()) }
   }
 
+  @Test("Rows and section views are on whole device pixels, so that no line shows between them", arguments: 0..<3)
+  func pixels(index: Int) throws {
+    for scale: CGFloat in [2, 3] {
+      let table = table(Self.styles[index]) { $0.scale = scale }
+      let views = try (0..<2).flatMap { section in
+        try [#require(table.headerView(forSection: section))]
+          + (0..<2).map { try #require(table.cellForRow(at: IndexPath(row: $0, section: section))) as UIView }
+      }
+      for edge in views.flatMap({ [$0.frame.minY, $0.frame.maxY] }) {
+        #expect(abs(edge * scale - (edge * scale).rounded()) < 1e-6, "\(edge) at \(scale)×")
+      }
+    }
+  }
+
   @Test("Right to left, separators, accessories and headers mirror the left-to-right ones", arguments: 0..<3)
   func mirrored(index: Int) throws {
     let style = Self.styles[index]
