@@ -82,7 +82,7 @@ struct UIStepperTests {
       let (screen, control) = (UIView(), UIStepper(frame: CGRect(x: 100, y: 100, width: 94, height: 32)))
       gone = control
       screen.addSubview(control)
-      host.show(screen)
+      host.show(screen, frame: CGRect(x: 0, y: 0, width: 393, height: 852))
       host.touchDown(at: CGPoint(x: 170, y: 116))
       host.advance(by: 0.7)
       #expect(control.value == 4)
