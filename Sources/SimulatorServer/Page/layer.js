@@ -1,5 +1,5 @@
 // @ts-check
-// One layer: its numbers, and the element that shows them. Whoever needs a number reads it here, never from the element's style.
+// One layer: its numbers, and the element that shows them. Other scripts read the numbers here, never from the element's style.
 
 import { points } from "./looks.js";
 

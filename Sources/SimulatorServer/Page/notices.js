@@ -1,5 +1,5 @@
 // @ts-check
-// What is shown above the page: the progress of a flow, and what the simulator reports.
+// Notices above the page: the progress of a flow, and reports of the simulator.
 
 import { childOf } from "./parts.js";
 

@@ -52,7 +52,7 @@ package struct CalendarLayout: Equatable {
   package var next: CGRect {
     mirrored(CGRect(x: size.width - Self.chevronWidth, y: 0, width: Self.chevronWidth, height: Self.headerHeight))
   }
-  /// What is below the header: the names of the weekdays and the days, or the wheels of month and year.
+  /// The area below the header: weekday names and days, or the wheels of month and year.
   package var body: CGRect {
     let bottom = hasTime ? Self.timeHeight : Self.bottom
     return CGRect(

@@ -124,7 +124,7 @@ package struct SegmentTracking: Equatable {
     carriesSelection = segment == selected
   }
 
-  /// Moves the finger to a segment; returns whether it is another one than before.
+  /// Moves the finger to a segment; returns whether the segment changed.
   package mutating func move(to segment: Int?) -> Bool {
     guard current != segment else { return false }
     current = segment

@@ -191,7 +191,7 @@ open class UIDatePicker: UIControl {
 
   // MARK: The user
 
-  /// Takes a date that the user chose: limits it, shows what that gives, and sends `.valueChanged` if it is another one.
+  /// Clamps a date that the user chose, shows the result, and sends `.valueChanged` if the date changed.
   func userDidChoose(_ chosen: Date) {
     let before = date
     if let allowed = rules.allowed(chosen) { wantedDate = allowed }

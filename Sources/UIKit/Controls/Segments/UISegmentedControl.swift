@@ -52,7 +52,7 @@ open class UISegmentedControl: UIControl {
     for action in actions { append(SegmentView(title: action.title, image: action.image, action: action)) }
   }
 
-  /// Restores what `UIControl` archives, the titles, images and widths, and the selection.
+  /// Restores what `UIControl` archives, the titles and images, and the selection.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     prepare()
