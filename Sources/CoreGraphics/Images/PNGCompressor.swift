@@ -52,13 +52,13 @@ struct PNGCompressor {
       // ISA-L's loop for many bytes hashes its stream's address at the first byte (2.30 to 2.32: `write_first_byte`), and sometimes finds
       // another repetition for it, equally long. The loop for the last bytes does not, so it gets the first few.
       let isFirst = stream.pointee.total_in == 0 && piece.count > Self.carefulLength
-      let careful = UnsafeMutableRawBufferPointer(rebasing: piece[..<(isFirst ? Self.carefulLength : 0)])
+      let first = isFirst ? Self.carefulLength : 0
       if isFirst {
         stream.pointee.flush = UInt16(SYNC_FLUSH)
-        Self.compress(careful, isLast: false, by: stream, to: &file)
+        Self.compress(.init(rebasing: piece[..<first]), isLast: false, by: stream, to: &file)
         stream.pointee.flush = UInt16(NO_FLUSH)
       }
-      Self.compress(UnsafeMutableRawBufferPointer(rebasing: piece[careful.count...]), isLast: isLast, by: stream, to: &file)
+      Self.compress(.init(rebasing: piece[first...]), isLast: isLast, by: stream, to: &file)
     case .zlib(let stream):
       stream.pointee.next_in = piece.assumingMemoryBound(to: UInt8.self).baseAddress
       stream.pointee.avail_in = UInt32(piece.count)
