@@ -159,6 +159,9 @@ private class OwnTableViewDiffableDataSource: UITableViewDiffableDataSource<Int,
 private class OwnTrackingLayoutGuide: UITrackingLayoutGuide {}
 
 private let input: [MakeSubclass] = [
+  { OwnFeedbackGenerator() }, { OwnImpactFeedbackGenerator(style: .light) }, { OwnKeyCommand(input: "n") { _ in } },
+  { OwnNotificationFeedbackGenerator() }, { OwnPasteboard(name: UIPasteboard.Name("own"), create: true)! },
+  { OwnSelectionFeedbackGenerator() },
   { OwnEvent() }, { OwnFocusAnimationCoordinator() }, { OwnFocusEffect() }, { OwnFocusHaloEffect() },
   { OwnGestureRecognizer() }, { OwnLongPressGestureRecognizer() }, { OwnPanGestureRecognizer() },
   { OwnPinchGestureRecognizer() }, { OwnPressesEvent() }, { OwnResponder() },
@@ -167,6 +170,12 @@ private let input: [MakeSubclass] = [
   { OwnTextPosition() }, { OwnTextRange() }, { OwnTextSelectionRect() },
 ]
 
+private class OwnFeedbackGenerator: UIFeedbackGenerator {}
+private class OwnImpactFeedbackGenerator: UIImpactFeedbackGenerator {}
+private class OwnKeyCommand: UIKeyCommand {}
+private class OwnNotificationFeedbackGenerator: UINotificationFeedbackGenerator {}
+private class OwnPasteboard: UIPasteboard {}
+private class OwnSelectionFeedbackGenerator: UISelectionFeedbackGenerator {}
 private class OwnEvent: UIEvent {}
 private class OwnFocusAnimationCoordinator: UIFocusAnimationCoordinator {}
 private class OwnFocusEffect: UIFocusEffect {}

@@ -54,6 +54,9 @@ public final class SimulatedDevice {
 
   /// The window that is shown, the key window if there are several; `nil` before there is one.
   public var window: UIWindow? { host.window }
+  /// What the app's feedback generators played, oldest first, such as "selection", "success", "impact medium" and "impact light 0.5": the
+  /// newest 500 at least.
+  public var playedFeedback: [String] { host.playedFeedback.map(\.description) }
 
   // MARK: Time
 

@@ -26,6 +26,19 @@ nonisolated extension StoredClosure {
       }
       coordinator.run()
     },
+    .owned("Key command: handler", ["UIKeyCommand.handler"]) { scene, witness in
+      let command = UIKeyCommand(input: "n", modifierFlags: .command) { _ in _ = witness }
+      scene.root.addKeyCommand(command)
+      scene.host.pressKey(.keyboardN, modifiers: .command)
+      scene.root.removeKeyCommand(command)
+      return command
+    },
+    .owned("View: trait changes", ["UITraitDefinition.handler"]) { scene, witness in
+      let view = UIView()
+      view.registerForTraitChanges([UITraitUserInterfaceStyle.self]) { (_: UIView, _) in _ = witness }
+      scene.show(view)
+      return view
+    },
     .owned("Control: action", ["UIAction.handler"]) { _, witness in
       let control = UIControl()
       control.addAction(UIAction { _ in _ = witness }, for: .touchUpInside)

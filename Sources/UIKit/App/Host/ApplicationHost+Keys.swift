@@ -5,8 +5,8 @@ extension ApplicationHost {
   /// Presses a key of a hardware keyboard and releases it, with a frame between and after.
   ///
   /// The press goes to the first responder of the key window, else to the view with the focus, else to the window's controller, and from
-  /// there up the responder chain. A press that no responder keeps types into a text input, else moves the focus, else, for Escape, goes
-  /// back. Ignored while the app has resigned.
+  /// there up the responder chain, unless a key command of that chain takes the key. A press that no responder keeps types into a text
+  /// input, else moves the focus, else, for Escape, goes back. Ignored while the app has resigned.
   ///
   /// - Parameters:
   ///   - modifiers: The modifiers held meanwhile; they send no presses of their own.
@@ -22,6 +22,10 @@ extension ApplicationHost {
         window?.firstResponder ?? focusedResponder ?? window?.rootViewController ?? window ?? application
       press.window = window
       press.responder = receiver
+      if let key = press.key, performKeyCommand(key, from: receiver, hasPriority: isSystemKey(key)) {
+        advance(by: duration)
+        return settle()
+      }
       if send(press, .began, to: receiver) { answer(press) }
       advance(by: duration)
       _ = send(press, .ended, to: receiver)
@@ -53,6 +57,11 @@ extension ApplicationHost {
     guard let key = press.key else { return }
     if let text = keyboardResponder, types(key, into: text) { return settle() }
     if focus.handle(key) { return settle() }
+    if let receiver = press.responder,
+      performKeyCommand(key, from: receiver, hasPriority: false) || performEditAction(key, on: receiver)
+    {
+      return settle()
+    }
     if key.keyCode == .keyboardEscape, key.modifierFlags.isEmpty {
       let start = focusedResponder ?? press.responder
       _ = sequence(first: start, next: { $0?.next }).compactMap(\.self).contains { $0.accessibilityPerformEscape() }

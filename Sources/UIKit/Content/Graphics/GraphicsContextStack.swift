@@ -11,6 +11,8 @@ struct GraphicsContextStack {
   private enum Entry {
     case context(CGContext)
     case promise(bounds: CGRect, scale: CGFloat, isOpaque: Bool)
+    /// Begun by ``UIGraphicsBeginImageContextWithOptions(_:_:_:)``; without a context if there is no room for its size.
+    case image(CGContext?, scale: CGFloat)
   }
 
   private var stack: [Entry] = []
@@ -26,6 +28,7 @@ struct GraphicsContextStack {
     guard let last = entries.last else { return nil }
     switch last {
     case .context(let context): return context
+    case .image(let context, _): return context
     case .promise(let bounds, let scale, let isOpaque):
       guard let context = makeContext(bounds: bounds, scale: scale, isOpaque: isOpaque) else { return nil }
       entries[entries.count - 1] = .context(context)
@@ -37,6 +40,42 @@ struct GraphicsContextStack {
   static func push(_ context: CGContext) { entries.append(.context(context)) }
   /// Ends the last `push(_:)`. Stops the process if the stack is empty.
   static func pop() { entries.removeLast() }
+
+  /// Makes a new bitmap current, of `size` points.
+  static func beginImage(size: CGSize, scale: CGFloat, isOpaque: Bool) {
+    guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite, scale.isFinite else {
+      Diagnostics.warn(
+        Diagnostic(
+          "An image context of \(size.width) × \(size.height) points has no bitmap.",
+          likelyCause: "The size is computed from bounds before layout.",
+          remedy: "Use a positive, finite size, or UIGraphicsImageRenderer."),
+        counting: "graphics.image-context")
+      entries.append(.image(nil, scale: 1))
+      return
+    }
+    let context = makeContext(bounds: CGRect(origin: .zero, size: size), scale: scale, isOpaque: isOpaque)
+    entries.append(.image(context, scale: scale))
+  }
+
+  /// The drawing so far in the image context that is current; `nil` if another one is.
+  static var image: UIImage? {
+    guard case .image(let context?, let scale)? = entries.last, let image = context.makeImage() else { return nil }
+    return UIImage(cgImage: image, scale: scale, orientation: .up)
+  }
+
+  /// Ends the image context that is current. Another one stays, with a warning.
+  static func endImage() {
+    if case .image? = entries.last {
+      entries.removeLast()
+      return
+    }
+    Diagnostics.warn(
+      Diagnostic(
+        "UIGraphicsEndImageContext was called while no image context is current.",
+        likelyCause: "It was called twice, or before UIGraphicsPopContext.",
+        remedy: "Call it once for each UIGraphicsBeginImageContext."),
+      counting: "graphics.image-context")
+  }
 
   /// Returns what `drawing` drew within `bounds` (points, y down), or `nil` if it never asked for the context.
   ///
@@ -80,6 +119,28 @@ public func UIGraphicsPushContext(_ context: CGContext) { GraphicsContextStack.p
 
 /// Makes the context current again that was so before the last ``UIGraphicsPushContext(_:)``. A pop without a push stops the process.
 public func UIGraphicsPopContext() { GraphicsContextStack.pop() }
+
+/// Makes a new, transparent bitmap of `size` points current, with one pixel per point. End it with ``UIGraphicsEndImageContext()``.
+public func UIGraphicsBeginImageContext(_ size: CGSize) {
+  GraphicsContextStack.beginImage(size: size, scale: 1, isOpaque: false)
+}
+
+/// Makes a new bitmap current, in points, y down.
+///
+/// An empty or non-finite size is reported as `graphics.image-context`: there is no current context then until the matching end.
+///
+/// - Parameters:
+///   - opaque: Whether the image has no transparency: what is not drawn is then black.
+///   - scale: Device pixels per point; 0 means the main screen's.
+public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Bool, _ scale: CGFloat) {
+  GraphicsContextStack.beginImage(size: size, scale: scale == 0 ? UIScreen.main.scale : scale, isOpaque: opaque)
+}
+
+/// Returns the drawing so far in the current image context; `nil` while another kind of context is current. O(pixels).
+public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? { GraphicsContextStack.image }
+
+/// Ends the current image context, and makes the one before it current.
+public func UIGraphicsEndImageContext() { GraphicsContextStack.endImage() }
 
 extension Runtime {
   /// The drawing contexts of `UIGraphicsPushContext` and view drawing.

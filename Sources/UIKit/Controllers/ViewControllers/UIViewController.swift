@@ -20,7 +20,9 @@ import UIKitCore
 ///
 /// The body holds stored state and the members that apps override; each hook calls into an extension.
 @preconcurrency @MainActor
-open class UIViewController: UIResponder, NSCoding, UITraitEnvironment, UIContentContainer, KeyValueObservable {
+open class UIViewController: UIResponder, NSCoding, UITraitChangeObservable, TraitChangeSource, UIContentContainer,
+  KeyValueObservable
+{
   // MARK: Stored state
 
   /// The name of the interface file passed on creation. No interface file can be read here: see ``loadView()``.
@@ -46,6 +48,8 @@ open class UIViewController: UIResponder, NSCoding, UITraitEnvironment, UIConten
     didSet { if oldValue != traitsFromParent { loadedView?.inheritTraits() } }
   }
   var contentScrollViews = ContentScrollViews()
+  private var addedKeyCommands: [UIKeyCommand] = []
+  var traitRegistrations: [TraitChangeRegistration] = []
 
   // MARK: Life cycle
 
@@ -499,6 +503,21 @@ open class UIViewController: UIResponder, NSCoding, UITraitEnvironment, UIConten
   ) {
     for child in children { child.willTransition(to: newCollection, with: coordinator) }
   }
+
+  /// The part that bars cover at the top of ``view``, which this loads. Deprecated on Apple's platforms; use the view's safe area.
+  open var topLayoutGuide: any UILayoutSupport { barLayoutGuide(isTop: true) }
+  /// The part that bars cover at the bottom of ``view``, which this loads. Deprecated on Apple's platforms; use the view's safe area.
+  open var bottomLayoutGuide: any UILayoutSupport { barLayoutGuide(isTop: false) }
+
+  // MARK: Key commands
+
+  /// Offers a key command as long as this controller is in the responder chain, beside those of `keyCommands`. Retained.
+  open func addKeyCommand(_ keyCommand: UIKeyCommand) {
+    if !addedKeyCommands.contains(where: { $0 === keyCommand }) { addedKeyCommands.append(keyCommand) }
+  }
+  /// Takes a key command back that was added.
+  open func removeKeyCommand(_ keyCommand: UIKeyCommand) { addedKeyCommands.removeAll { $0 === keyCommand } }
+  override var effectiveKeyCommands: [UIKeyCommand] { super.effectiveKeyCommands + addedKeyCommands }
 
   // MARK: Traits
 

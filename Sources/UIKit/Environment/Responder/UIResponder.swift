@@ -52,8 +52,29 @@ open class UIResponder: NSObject {
   /// Reads ``inputView``, ``inputAccessoryView`` and the wanted keyboard again. Does nothing unless this is first responder.
   open func reloadInputViews() { inputViewsDidChange() }
 
-  /// Selects everything in the text that is edited. The default passes it to ``next``.
+  // MARK: Editing
+
+  /// Puts what is selected on the general pasteboard, and removes it. The default of these six passes the request to ``next``.
+  open func cut(_ sender: Any?) { next?.cut(sender) }
+  /// Puts what is selected on the general pasteboard.
+  open func copy(_ sender: Any?) { next?.copy(sender) }
+  /// Inserts what is on the general pasteboard in place of what is selected.
+  open func paste(_ sender: Any?) { next?.paste(sender) }
+  /// Selects what is next to the place of editing: in a text, the word.
+  open func select(_ sender: Any?) { next?.select(sender) }
+  /// Selects everything in the text that is edited.
   open func selectAll(_ sender: Any?) { next?.selectAll(sender) }
+  /// Removes what is selected.
+  open func delete(_ sender: Any?) { next?.delete(sender) }
+
+  // MARK: Key commands
+
+  /// The key commands that this responder offers while it, or one below it in the chain, has the keys; none by default.
+  ///
+  /// Read for each key. A command must not depend on the key that is pressed.
+  open var keyCommands: [UIKeyCommand]? { nil }
+  /// The commands in effect: those above, and for a view controller those that were added.
+  var effectiveKeyCommands: [UIKeyCommand] { keyCommands ?? [] }
 
   /// Handles fingers that came down on this view. The default passes them to ``next``.
   ///

@@ -410,6 +410,17 @@ open class UITextField: UIControl, UITextInput {
   /// Selects the whole text, also while nothing is edited.
   open override func selectAll(_ sender: Any?) { select(0..<content.text.length) }
 
+  /// Puts the selected text on the general pasteboard; a secret does not leave the field.
+  open override func copy(_ sender: Any?) { if !isSecureTextEntry { copySelection() } }
+  /// Copies the selected text, and deletes it if the delegate lets it. A secret stays.
+  open override func cut(_ sender: Any?) { if !isSecureTextEntry { cutSelection() } }
+  /// Types the pasteboard's text in place of the selection, if the delegate lets it. Line breaks become spaces.
+  open override func paste(_ sender: Any?) { pasteText(isOneLine: true) }
+  /// Selects the word at the caret.
+  open override func select(_ sender: Any?) { selectWordAtCaret() }
+  /// Deletes the selected text, if the delegate lets it.
+  open override func delete(_ sender: Any?) { deleteSelection() }
+
   // MARK: Rectangles, in the field's space
 
   /// Where the border and the background image are. This and the six rectangles below take the field's bounds and are in the same space;

@@ -353,6 +353,17 @@ open class UITextView: UIScrollView, UITextInput {
   /// Selects the whole text, and scrolls to its end while the view is first responder.
   open override func selectAll(_ sender: Any?) { select(0..<content.text.length) }
 
+  /// Puts the selected text on the general pasteboard.
+  open override func copy(_ sender: Any?) { copySelection() }
+  /// Copies the selected text, and deletes it if the delegate lets it. Text that cannot be edited stays.
+  open override func cut(_ sender: Any?) { if isEditable { cutSelection() } }
+  /// Types the pasteboard's text in place of the selection, if the delegate lets it.
+  open override func paste(_ sender: Any?) { if isEditable { pasteText(isOneLine: false) } }
+  /// Selects the word at the caret.
+  open override func select(_ sender: Any?) { selectWordAtCaret() }
+  /// Deletes the selected text, if the delegate lets it.
+  open override func delete(_ sender: Any?) { if isEditable { deleteSelection() } }
+
   // MARK: Layout
 
   open override func layoutSubviews() {

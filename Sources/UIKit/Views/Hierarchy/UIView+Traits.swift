@@ -24,7 +24,11 @@ extension UIView {
       if resolvedTraits.displayScale != previous.displayScale { contentScaleFactor = resolvedTraits.displayScale }
       if resolvedTraits.layoutDirection != previous.layoutDirection { layoutDirectionDidChange() }
       if changesAppearance(from: previous) { appearanceDidChange() }
-      viewController?.traitCollectionDidChange(previous)
+      if let viewController {
+        viewController.notifyOfTraitChange(from: previous)
+        viewController.traitCollectionDidChange(previous)
+      }
+      notifyOfTraitChange(from: previous)
       traitCollectionDidChange(previous)
     }
     if viewController != nil { marginsDidChange() }

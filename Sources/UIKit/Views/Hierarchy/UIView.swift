@@ -13,7 +13,7 @@ import UIKitCore
 ///
 /// The class body holds stored state and the methods that apps override. Each hook calls a small function in an extension.
 @preconcurrency @MainActor
-open class UIView: UIResponder, NSCoding, CALayerDelegate, UITraitEnvironment {
+open class UIView: UIResponder, NSCoding, CALayerDelegate, UITraitChangeObservable, TraitChangeSource {
   // MARK: Stored state
 
   /// The layer that stores the view's geometry and appearance; the view is its delegate as long as both live.
@@ -43,6 +43,7 @@ open class UIView: UIResponder, NSCoding, CALayerDelegate, UITraitEnvironment {
   var margins = MarginState()
   /// The traits in effect, replaced by ``inheritTraits()``; the screen's until the view has a superview.
   var resolvedTraits: UITraitCollection
+  var traitRegistrations: [TraitChangeRegistration] = []
   /// The tint set on this view; `nil` inherits it.
   var storedTintColor: UIColor?
   /// The background as set; the layer has the colour that it resolves to with the current traits.

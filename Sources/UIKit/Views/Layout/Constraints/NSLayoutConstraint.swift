@@ -87,7 +87,27 @@ open class NSLayoutConstraint: NSObject {
     _ = isFinite(multiplier, named: "multiplier")
   }
 
+  /// Creates a constraint between nothing, for subclasses that make themselves with ``init()``. Activating it stops.
+  public override init() {
+    (first, second, relation, multiplier, constant) = (.nothing, .nothing, .equal, 1, 0)
+    serial = Self.nextSerial
+    Self.nextSerial += 1
+    super.init()
+  }
+
   nonisolated deinit {}
+
+  /// Returns inactive constraints that a line of the visual format language describes, such as `H:|-[icon(24)]-8-[title]-|`.
+  ///
+  /// A line that cannot be read stops, with the place of the fault. Distances come first, then sizes, then alignments [G].
+  ///
+  /// - Parameters:
+  ///   - opts: How the views are aligned across the line, and in which direction it is read. Aligning along the line stops.
+  ///   - metrics: The numbers that names in the line stand for. Other values than numbers are left out.
+  ///   - views: The views and layout guides by the names that the line uses.
+  open class func constraints(
+    withVisualFormat format: String, options opts: FormatOptions = [], metrics: [String: Any]?, views: [String: Any]
+  ) -> [NSLayoutConstraint] { visualFormatConstraints(format, opts, metrics ?? [:], views) }
 
   /// The serial of the next constraint; never reused.
   private static var nextSerial = 0

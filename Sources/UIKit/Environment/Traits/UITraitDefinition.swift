@@ -1,0 +1,177 @@
+import Foundation
+import UIKitCore
+
+/// A kind of trait, named by a type. The system's kinds are below; collections hold no traits of an app's own (see Divergences).
+public protocol UITraitDefinition {
+  associatedtype Value
+  /// The value while nothing sets the trait.
+  static var defaultValue: Value { get }
+  /// A name for messages; the type's by default.
+  static var name: String { get }
+  /// A name that no other trait has; the type's, with its module, by default.
+  static var identifier: String { get }
+  /// Whether dynamic colours may depend on the trait; `false` by default.
+  static var affectsColorAppearance: Bool { get }
+}
+
+extension UITraitDefinition {
+  public static var name: String { "\(self)" }
+  public static var identifier: String { String(reflecting: self) }
+  public static var affectsColorAppearance: Bool { false }
+}
+
+/// A kind of trait as a value, such as `UITraitUserInterfaceStyle.self`.
+public typealias UITrait = any UITraitDefinition.Type
+
+/// A kind of trait that collections hold.
+protocol SystemTrait: UITraitDefinition where Value: Equatable {
+  nonisolated static func value(in values: TraitValues) -> Value
+}
+
+extension SystemTrait {
+  /// Whether the trait has different values.
+  nonisolated static func differs(_ old: TraitValues, _ new: TraitValues) -> Bool { value(in: old) != value(in: new) }
+}
+
+/// Phone or pad.
+public struct UITraitUserInterfaceIdiom: SystemTrait {
+  public static let defaultValue = UIUserInterfaceIdiom.unspecified
+  public static let affectsColorAppearance = true
+  nonisolated static func value(in values: TraitValues) -> UIUserInterfaceIdiom { values.userInterfaceIdiom }
+}
+
+/// Light or dark appearance.
+public struct UITraitUserInterfaceStyle: SystemTrait {
+  public static let defaultValue = UIUserInterfaceStyle.unspecified
+  public static let affectsColorAppearance = true
+  nonisolated static func value(in values: TraitValues) -> UIUserInterfaceStyle { values.userInterfaceStyle }
+}
+
+/// Whether content is raised above other content.
+public struct UITraitUserInterfaceLevel: SystemTrait {
+  public static let defaultValue = UIUserInterfaceLevel.unspecified
+  public static let affectsColorAppearance = true
+  nonisolated static func value(in values: TraitValues) -> UIUserInterfaceLevel { values.userInterfaceLevel }
+}
+
+/// The direction of the user's language.
+public struct UITraitLayoutDirection: SystemTrait {
+  public static let defaultValue = UITraitEnvironmentLayoutDirection.unspecified
+  nonisolated static func value(in values: TraitValues) -> UITraitEnvironmentLayoutDirection { values.layoutDirection }
+}
+
+/// Device pixels per point.
+public struct UITraitDisplayScale: SystemTrait {
+  public static let defaultValue: CGFloat = 0
+  nonisolated static func value(in values: TraitValues) -> CGFloat { values.displayScale }
+}
+
+public struct UITraitHorizontalSizeClass: SystemTrait {
+  public static let defaultValue = UIUserInterfaceSizeClass.unspecified
+  nonisolated static func value(in values: TraitValues) -> UIUserInterfaceSizeClass { values.horizontalSizeClass }
+}
+
+public struct UITraitVerticalSizeClass: SystemTrait {
+  public static let defaultValue = UIUserInterfaceSizeClass.unspecified
+  nonisolated static func value(in values: TraitValues) -> UIUserInterfaceSizeClass { values.verticalSizeClass }
+}
+
+/// The text size that the user chose.
+public struct UITraitPreferredContentSizeCategory: SystemTrait {
+  public static let defaultValue = UIContentSizeCategory.unspecified
+  nonisolated static func value(in values: TraitValues) -> UIContentSizeCategory { values.preferredContentSizeCategory }
+}
+
+extension UITraitCollection {
+  /// The traits that dynamic colours may depend on.
+  public class var systemTraitsAffectingColorAppearance: [UITrait] {
+    [UITraitUserInterfaceIdiom.self, UITraitUserInterfaceStyle.self, UITraitUserInterfaceLevel.self]
+  }
+
+  /// The traits that images and symbols may depend on.
+  public class var systemTraitsAffectingImageLookup: [UITrait] {
+    [
+      UITraitUserInterfaceIdiom.self, UITraitUserInterfaceStyle.self, UITraitLayoutDirection.self,
+      UITraitDisplayScale.self, UITraitHorizontalSizeClass.self, UITraitVerticalSizeClass.self,
+      UITraitPreferredContentSizeCategory.self,
+    ]
+  }
+}
+
+// MARK: Observing
+
+/// The closure of ``UITraitChangeObservable/registerForTraitChanges(_:handler:)``: the object, and its traits before the change.
+public typealias UITraitChangeHandler<TraitEnvironment> =
+  @MainActor (
+    _ traitEnvironment: TraitEnvironment, _ previousTraitCollection: UITraitCollection
+  ) -> Void
+
+/// The receipt of a registration, which ends it.
+@preconcurrency @MainActor
+public protocol UITraitChangeRegistration: NSObjectProtocol {}
+
+/// An object that notifies of changes of certain of its traits: views and view controllers.
+@preconcurrency @MainActor
+public protocol UITraitChangeObservable: UITraitEnvironment {}
+
+/// A registration, owned by the object whose traits it is about.
+final class TraitChangeRegistration: NSObject, UITraitChangeRegistration {
+  fileprivate let traits: [any SystemTrait.Type]
+  fileprivate let handler: (UITraitCollection) -> Void
+
+  fileprivate init(_ traits: [UITrait], _ handler: @escaping (UITraitCollection) -> Void) {
+    self.traits = traits.compactMap { $0 as? any SystemTrait.Type }
+    self.handler = handler
+    super.init()
+  }
+
+  nonisolated deinit {}
+}
+
+/// An object that keeps registrations.
+protocol TraitChangeSource: UITraitChangeObservable {
+  var traitRegistrations: [TraitChangeRegistration] { get set }
+}
+
+extension TraitChangeSource {
+  /// Runs the handlers whose traits changed, in the order of their registration. Costs nothing without any.
+  func notifyOfTraitChange(from previous: UITraitCollection) {
+    guard !traitRegistrations.isEmpty else { return }
+    let values = traitCollection.values
+    for registration in traitRegistrations
+    where registration.traits.contains(where: { $0.differs(previous.values, values) }) {
+      registration.handler(previous)
+    }
+  }
+}
+
+extension UITraitChangeObservable {
+  /// The closure of ``registerForTraitChanges(_:handler:)``: the object, and its traits before the change.
+  public typealias TraitChangeHandler<TraitEnvironment> =
+    @MainActor (
+      _ traitEnvironment: TraitEnvironment, _ previousTraitCollection: UITraitCollection
+    ) -> Void
+
+  /// Runs `handler` after one of `traits` changed, as long as the object lives or until the registration is taken back.
+  ///
+  /// It runs before `traitCollectionDidChange(_:)`, with the new traits as the current ones. The object retains the handler, which gets the
+  /// object passed so that it need not capture it. There is no call for the traits at the beginning.
+  ///
+  /// - Parameter handler: Its first parameter has the type of the object, as in `{ (self: Self, previous) in … }`. For an object of another
+  ///   type it does not run.
+  @discardableResult
+  public func registerForTraitChanges<TraitEnvironment: UITraitEnvironment>(
+    _ traits: [UITrait], handler: @escaping TraitChangeHandler<TraitEnvironment>
+  ) -> any UITraitChangeRegistration {
+    let registration = TraitChangeRegistration(traits) { [unowned self] previous in
+      if let environment = self as? TraitEnvironment { handler(environment, previous) }
+    }
+    (self as? any TraitChangeSource)?.traitRegistrations.append(registration)
+    return registration
+  }
+
+  /// Ends a registration of this object.
+  public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {
+    (self as? any TraitChangeSource)?.traitRegistrations.removeAll { $0 === registration }
+  }
+}
