@@ -53,7 +53,8 @@ private let views: [MakeSubclass] = [
   { OwnPickerView() }, { OwnProgressView() }, { OwnRefreshControl() }, { OwnScrollView() }, { OwnSearchBar() },
   { OwnSearchTextField() }, { OwnSegmentedControl(items: ["A"]) }, { OwnSlider() }, { OwnStackView() },
   { OwnStepper() }, { OwnSwitch() }, { OwnTabBar() }, { OwnTableView() }, { OwnTableViewCell() },
-  { OwnTableViewHeaderFooterView(reuseIdentifier: nil) }, { OwnTextField() }, { OwnTextView() }, { OwnView() },
+  { OwnTableViewHeaderFooterView(reuseIdentifier: nil) }, { OwnTextField() }, { OwnTextView() }, { OwnToolbar() },
+  { OwnView() },
   { OwnVisualEffectView() }, { OwnWindow() },
 ]
 
@@ -86,6 +87,7 @@ private class OwnTableViewCell: UITableViewCell {}
 private class OwnTableViewHeaderFooterView: UITableViewHeaderFooterView {}
 private class OwnTextField: UITextField {}
 private class OwnTextView: UITextView {}
+private class OwnToolbar: UIToolbar {}
 private class OwnView: UIView {}
 private class OwnVisualEffectView: UIVisualEffectView {}
 private class OwnWindow: UIWindow {}

@@ -53,12 +53,14 @@ extension UINavigationController {
     guard queue.current?.number == begun.number else { return }
     if custom != nil {
       navigationBar.followItems(of: queue.stack)
+      settleToolbar(for: to)
     } else {
       transition.setAnimator(NavigationSlideAnimator(prepareViews(isPush: isPush, from: from, to: to)))
     }
     // Moving views receive no touches, as on Apple's platforms.
     transitionView.isUserInteractionEnabled = false
     navigationBar.isUserInteractionEnabled = false
+    toolbarIfLoaded?.isUserInteractionEnabled = false
     transition.start()
     if self.transition === transition { to.deliverIsAppearing() }
   }
@@ -90,7 +92,9 @@ extension UINavigationController {
     let lower = installed.first { $0.controller === (isPush ? from : to) }?.wrapper
     let upper = installed.first { $0.controller === (isPush ? to : from) }?.wrapper
     if let upper { transitionView.bringSubviewToFront(upper) }
-    let extras = barExtras(isPush: isPush) + tabBarExtras(isPush: isPush, lower: lower, from: from, to: to)
+    let extras =
+      barExtras(isPush: isPush) + tabBarExtras(isPush: isPush, lower: lower, from: from, to: to)
+      + toolbarExtras(isPush: isPush, from: from, to: to)
     placeContents()
     to.deliverIsAppearing()
     let bar = navigationBar.beginTransition(to: queue.stack, isPush: isPush)

@@ -122,6 +122,7 @@ extension UINavigationController {
     if let to = transition.to { install(to) }
     for screen in former where screen.controller !== transition.to { uninstall(screen.controller) }
     navigationBar.followItems(of: queue.stack)
+    settleToolbar(for: transition.to)
     placeContents()
     transition.to?.deliverIsAppearing()
     runtime.updateCycle.performAfterCommit { [weak self] in
@@ -139,6 +140,7 @@ extension UINavigationController {
     transition = nil
     transitionView.isUserInteractionEnabled = true
     navigationBar.isUserInteractionEnabled = true
+    toolbarIfLoaded?.isUserInteractionEnabled = true
     let calls = queue.end(finished: completed)
     removeHiddenScreens(after: ended)
     settleBarMotion()
@@ -149,6 +151,7 @@ extension UINavigationController {
     tabBarController?.viewIfLoaded?.setNeedsLayout()
     perform(calls, animated: animated)
     navigationBar.followItems(of: queue.stack)
+    settleToolbar(for: queue.shown)
     isEndingTransition = false
     if completed { announceDidShow(animated: animated) } else { isDidShowPending = false }
     if queue.isBehind { scheduleTransition() }

@@ -74,27 +74,29 @@ extension UINavigationController {
       guard !screen.isLeaving else { continue }
       screen.wrapper.barInsets = UIEdgeInsets(
         top: placePalette(of: screen, barHeight: barHeight), left: 0,
-        bottom: tabBarController?.bottomInset(for: screen.controller, in: queue.stack) ?? 0, right: 0)
+        bottom: bottomInset(for: screen.controller), right: 0)
       guard let content = screen.controller.viewIfLoaded, content.superview === screen.wrapper else { continue }
       content.frame = contentFrame(of: screen.controller)
       screen.wrapper.palette?.search.placeOverlay()
     }
+    if queue.current == nil { settleToolbar(for: queue.shown ?? top) } else { placeToolbarInTransition() }
     followSearch()
   }
 
   /// Returns the frame of a screen's view in its wrapper: all of it, or the part below the bars, depending on `edgesForExtendedLayout`.
   func contentFrame(of screen: UIViewController) -> CGRect {
     let bounds = CGRect(origin: .zero, size: transitionView.bounds.size)
+    let bottom = reachesUnderToolbar(screen) ? 0 : bottomOfContent(of: screen)
     let reachesUnderBar =
       isNavigationBarHidden
       || screen.edgesForExtendedLayout.contains(.top)
         && (navigationBar.isTranslucent || screen.extendedLayoutIncludesOpaqueBars)
-    if reachesUnderBar { return bounds }
+    if reachesUnderBar { return bounds.inset(by: UIEdgeInsets(top: 0, left: 0, bottom: bottom, right: 0)) }
     let palette = installed.first { $0.controller === screen }?.wrapper.palette
     let top =
       palette.map { $0.frame.maxY }
       ?? (viewIfLoaded?.safeAreaInsets.top ?? 0) + navigationBar.standardHeight(for: traitCollection)
-    return bounds.inset(by: UIEdgeInsets(top: top, left: 0, bottom: 0, right: 0))
+    return bounds.inset(by: UIEdgeInsets(top: top, left: 0, bottom: bottom, right: 0))
   }
 
   // MARK: The bar coming and going

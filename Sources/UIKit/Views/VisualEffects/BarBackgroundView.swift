@@ -15,7 +15,8 @@ import UIKitCore
 final class BarBackgroundView: UIView {
   /// The hairline, in the separator colour.
   let shadowView = UIView()
-  private let hangsBelow: Bool
+  /// Whether the hairline is below the bar; shown when the background is placed.
+  var hangsBelow: Bool
   private var isTranslucent = true
   private var barTintColor: UIColor?
   private var token: (any NSObjectProtocol)?
