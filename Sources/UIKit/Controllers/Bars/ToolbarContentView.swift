@@ -41,7 +41,9 @@ final class ToolbarContentView: UIView {
     if item.systemItem?.appearance == .space {
       return Part(view: nil, width: item.width, isFlexible: item.systemItem == .flexibleSpace)
     }
-    let button = NavigationBarButton(item: item)
+    let look = bar.shownAppearance
+    let button = NavigationBarButton(
+      item: item, look: item.style == .done ? look?.doneButtonAppearance : look?.buttonAppearance)
     button.onTap = { [weak item] in item?.performPrimaryAction() }
     return Part(view: button, width: item.width, isFlexible: false)
   }

@@ -11,7 +11,7 @@ import UIKitCore
 /// │16 item 8 item   ←flexible→   item 16│      mirrored from right to left; distances from the safe area's sides
 /// ```
 @preconcurrency @MainActor
-open class UIToolbar: UIView, UIBarPositioning {
+open class UIToolbar: UIView, UIBarPositioning, BarAppearanceObserver {
   /// Says where the bar is; not retained. Not asked while a navigation controller manages the bar.
   open weak var delegate: (any UIToolbarDelegate)? { didSet { setNeedsLayout() } }
   /// The controller that manages the items; `nil` for a bar of an app's own.
@@ -110,8 +110,74 @@ open class UIToolbar: UIView, UIBarPositioning {
   }
 
   private func appearanceOptionsDidChange() {
-    background.show(barTintColor: barTintColor, isTranslucent: isTranslucent)
+    appearances.standard?.background = .legacy(barTintColor: barTintColor, isTranslucent: isTranslucent)
+    applyAppearances()
     superview?.setNeedsLayout()
+  }
+
+  private var appearances = BarAppearances<UIToolbarAppearance>()
+  /// The appearance that buttons follow; `nil` while the bar has none.
+  private(set) var shownAppearance: UIToolbarAppearance?
+  /// How much of the usual background is shown over that at the scroll edge. A bar without a controller follows no content: 1.
+  var edgeShare: CGFloat = 1 {
+    didSet {
+      guard oldValue != edgeShare else { return }
+      background.share = edgeShare
+      if appearances.scrollEdge != nil || appearances.compactScrollEdge != nil,
+        (oldValue < 0.5) != (edgeShare < 0.5)
+      {
+        contentsDidChange()
+      }
+    }
+  }
+
+  /// How the bar looks over content; made on first access, with ``barTintColor``. Assigning copies.
+  open var standardAppearance: UIToolbarAppearance {
+    get {
+      if let standard = appearances.standard { return standard }
+      let made = UIToolbarAppearance()
+      made.background = .legacy(barTintColor: barTintColor, isTranslucent: isTranslucent)
+      made.observer = self
+      appearances.standard = made
+      return made
+    }
+    set { setAppearance(newValue, at: \.standard) }
+  }
+  /// How a phone's low bar looks over content; `nil`, the default, is ``standardAppearance``. Assigning copies.
+  open var compactAppearance: UIToolbarAppearance? {
+    get { appearances.compact }
+    set { setAppearance(newValue, at: \.compact) }
+  }
+  /// How the bar looks while no content is under it; with `nil`, the default, as usual but without a background. Assigning copies.
+  open var scrollEdgeAppearance: UIToolbarAppearance? {
+    get { appearances.scrollEdge }
+    set { setAppearance(newValue, at: \.scrollEdge) }
+  }
+  /// How a phone's low bar looks while no content is under it; `nil`, the default, is ``scrollEdgeAppearance``. Assigning copies.
+  open var compactScrollEdgeAppearance: UIToolbarAppearance? {
+    get { appearances.compactScrollEdge }
+    set { setAppearance(newValue, at: \.compactScrollEdge) }
+  }
+
+  private func setAppearance(
+    _ appearance: UIToolbarAppearance?,
+    at slot: WritableKeyPath<BarAppearances<UIToolbarAppearance>, UIToolbarAppearance?>
+  ) {
+    appearances[keyPath: slot] = BarAppearances.copied(appearance, for: self)
+    contentsDidChange()
+  }
+
+  func barAppearanceDidChange() { contentsDidChange() }
+
+  private func applyAppearances() {
+    let isCompact = traitCollection.userInterfaceIdiom != .pad && traitCollection.verticalSizeClass == .compact
+    let standard = appearances.chosen(isCompact: isCompact, isAtEdge: false, item: nil)
+    let edge = appearances.chosen(isCompact: isCompact, isAtEdge: true, item: nil)
+    background.show(
+      standard?.appearance.background ?? .legacy(barTintColor: barTintColor, isTranslucent: isTranslucent))
+    background.showEdge(edge.map { $0.isTransparent ? .transparent : $0.appearance.background } ?? .transparent)
+    background.share = edgeShare
+    shownAppearance = edgeShare < 0.5 ? edge?.appearance : standard?.appearance
   }
 
   /// At the bottom, unless the delegate says otherwise.
@@ -142,6 +208,7 @@ open class UIToolbar: UIView, UIBarPositioning {
     guard isContentOutdated else { return }
     isContentOutdated = false
     observations = storedItems.map { $0.observeEveryChange { [weak self] in self?.contentsDidChange() } }
+    applyAppearances()
     content.rebuild(items: storedItems, for: self)
   }
 

@@ -123,7 +123,9 @@ extension UINavigationController {
     for screen in former where screen.controller !== transition.to { uninstall(screen.controller) }
     navigationBar.followItems(of: queue.stack)
     settleToolbar(for: transition.to)
+    barScreen = transition.to
     placeContents()
+    showEdges(of: transition.to)
     transition.to?.deliverIsAppearing()
     runtime.updateCycle.performAfterCommit { [weak self] in
       guard self?.queue.current?.number == transition.number else { return }
@@ -138,6 +140,7 @@ extension UINavigationController {
     guard let ended = queue.current else { return }
     isEndingTransition = true
     transition = nil
+    barScreen = nil
     transitionView.isUserInteractionEnabled = true
     navigationBar.isUserInteractionEnabled = true
     toolbarIfLoaded?.isUserInteractionEnabled = true

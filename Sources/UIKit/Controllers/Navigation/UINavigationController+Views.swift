@@ -59,27 +59,24 @@ extension UINavigationController {
   func placeContents() {
     guard let container = viewIfLoaded else { return }
     let bounds = container.bounds
-    let barHeight = navigationBar.standardHeight(for: traitCollection)
     transitionView.frame = bounds
-    let barFrame = CGRect(
-      x: bounds.minX, y: bounds.minY + container.safeAreaInsets.top, width: bounds.width, height: barHeight)
-    // Not through `frame`: the bar may be on its way in or out, with a transform.
-    navigationBar.bounds.size = barFrame.size
-    navigationBar.center = CGPoint(x: barFrame.midX, y: barFrame.midY)
+    let shown = queue.current == nil ? queue.shown ?? top : barScreen ?? queue.shown
+    if queue.current == nil { follow(shown) }
     for screen in installed {
       let size = transitionView.bounds.size
       // Not through `frame`: a transition may have moved the wrapper.
       screen.wrapper.bounds = CGRect(origin: .zero, size: size)
       screen.wrapper.center = CGPoint(x: size.width / 2, y: size.height / 2)
       guard !screen.isLeaving else { continue }
-      screen.wrapper.barInsets = UIEdgeInsets(
-        top: placePalette(of: screen, barHeight: barHeight), left: 0,
-        bottom: bottomInset(for: screen.controller), right: 0)
+      insetForBar(screen)
       guard let content = screen.controller.viewIfLoaded, content.superview === screen.wrapper else { continue }
       content.frame = contentFrame(of: screen.controller)
       screen.wrapper.palette?.search.placeOverlay()
     }
+    if queue.current == nil || barScreen != nil { showLargeTitle(of: shown) }
+    placeBar(for: shown)
     if queue.current == nil { settleToolbar(for: queue.shown ?? top) } else { placeToolbarInTransition() }
+    if queue.current == nil { showEdges(of: shown) }
     followSearch()
   }
 
@@ -95,7 +92,7 @@ extension UINavigationController {
     let palette = installed.first { $0.controller === screen }?.wrapper.palette
     let top =
       palette.map { $0.frame.maxY }
-      ?? (viewIfLoaded?.safeAreaInsets.top ?? 0) + navigationBar.standardHeight(for: traitCollection)
+      ?? (viewIfLoaded?.safeAreaInsets.top ?? 0) + barHeight(for: screen)
     return bounds.inset(by: UIEdgeInsets(top: top, left: 0, bottom: bottom, right: 0))
   }
 

@@ -63,6 +63,13 @@ open class UINavigationController: UIViewController {
   private(set) var toolbarIfLoaded: UIToolbar?
   /// Whether every screen is without the toolbar.
   private(set) var toolbarIsHidden = true
+  /// The scroll views that the bar and the toolbar follow.
+  weak var followedTop: UIScrollView?
+  weak var followedBottom: UIScrollView?
+  /// The screen whose height and background the bar takes on in the transition in progress.
+  weak var barScreen: UIViewController?
+  /// Whether the bars are following content, so that what they change does not lead back here.
+  var isFollowing = false
   /// Whether the toolbar slides in or out on its own.
   var isToolbarSliding = false
 
@@ -282,7 +289,9 @@ open class UINavigationController: UIViewController {
   /// Sets the preferred size to the top screen's plus a visible bar. A screen without a preferred size leaves it unchanged.
   func adoptPreferredContentSize() {
     guard var size = top?.preferredContentSize, size != .zero else { return }
-    if size.height > 0, !isNavigationBarHidden { size.height += navigationBar.sizeThatFits(size).height }
+    if size.height > 0, !isNavigationBarHidden {
+      size.height += navigationBar.sizeThatFits(size).height + (top.map(largeTitleHeight) ?? 0)
+    }
     if size.height > 0, showsToolbar(for: top, in: queue.stack) {
       size.height += UIToolbar.standardHeight(for: traitCollection)
     }

@@ -467,11 +467,13 @@ open class UIViewController: UIResponder, NSCoding, UITraitEnvironment, UIConten
   open func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? { contentScrollViews[edge] }
   /// Sets the scroll view that bars at `edge` follow; `nil` removes it.
   ///
-  /// `UINavigationBar` and `UITabBar` do not follow it; Noren's toolbars and sticky tabs do.
+  /// Without one, the system's bars follow the view itself or the scroll view that is first in it.
   ///
   /// - Parameter edge: One edge or several.
   open func setContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge) {
     contentScrollViews.set(scrollView, for: edge)
+    navigationController?.viewIfLoaded?.setNeedsLayout()
+    tabBarController?.viewIfLoaded?.setNeedsLayout()
   }
   /// Sets the scroll view that bars at all four edges follow.
   open func setContentScrollView(_ scrollView: UIScrollView?) { setContentScrollView(scrollView, for: .all) }

@@ -357,7 +357,7 @@ final class ToolbarTests {
       toolbar = navigation.toolbar
       controller = navigation
     }
-    host.show(UIViewController())
+    host.window?.rootViewController = nil
     host.rest()
     #expect(controller == nil && toolbar == nil)
   }
