@@ -15,6 +15,17 @@ final class BarsViewController: UIViewController, AdditionalToolbarNotNeeded {
   @available(*, unavailable)
   required init?(coder: NSCoder) { nil }
 
+  // The swipe from the edge goes back in the notes, and not out of them.
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    navigationController?.interactivePopGestureRecognizer?.isEnabled = false
+  }
+
+  override func viewWillDisappear(_ animated: Bool) {
+    super.viewWillDisappear(animated)
+    navigationController?.interactivePopGestureRecognizer?.isEnabled = true
+  }
+
   override func viewDidLoad() {
     super.viewDidLoad()
     navigation.navigationBar.prefersLargeTitles = true
@@ -86,6 +97,7 @@ final class NotesViewController: UITableViewController {
 /// A note, with a bar in its own colours and other items in the toolbar.
 final class NoteViewController: UIViewController {
   private let text = UITextView()
+  private let well = UIColorWell()
 
   init(title: String) {
     super.init(nibName: nil, bundle: nil)
@@ -93,16 +105,20 @@ final class NoteViewController: UIViewController {
     navigationItem.largeTitleDisplayMode = .never
     let appearance = UINavigationBarAppearance()
     appearance.configureWithOpaqueBackground()
-    appearance.backgroundColor = .systemIndigo
-    appearance.titleTextAttributes = [.foregroundColor: UIColor.white]
-    appearance.buttonAppearance.normal.titleTextAttributes = [.foregroundColor: UIColor.white]
+    appearance.backgroundColor = .systemYellow
+    appearance.titleTextAttributes = [.foregroundColor: UIColor.black]
     navigationItem.standardAppearance = appearance
     navigationItem.scrollEdgeAppearance = appearance
+    well.selectedColor = .systemOrange
+    well.title = "Label"
+    navigationItem.rightBarButtonItem = UIBarButtonItem(customView: well)
     toolbarItems = [
       UIBarButtonItem(systemItem: .trash), .flexibleSpace(), UIBarButtonItem(systemItem: .action), .flexibleSpace(),
-      UIBarButtonItem(systemItem: .done, primaryAction: UIAction { [unowned self] _ in
-        navigationController?.popViewController(animated: true)
-      }),
+      UIBarButtonItem(
+        systemItem: .done,
+        primaryAction: UIAction { [unowned self] _ in
+          navigationController?.popViewController(animated: true)
+        }),
     ]
   }
 

@@ -32,7 +32,7 @@ struct ToolbarLayoutTests {
     #expect(places([.content(30), .fixedSpace(-5), .content(50)])[2].start == CGFloat(16 + 25))
   }
 
-  @Test("Items that need more than the width keep their order within the margins: spaces go, then gaps, then all are compressed alike")
+  @Test("Items that are too wide stay within the margins: spaces go, then gaps, then all are compressed alike")
   func tooMuch() {
     let result = places([.content(200), .fixedSpace(40), .content(100), .content(100)], width: 332)
     #expect(result[1].width == 0)

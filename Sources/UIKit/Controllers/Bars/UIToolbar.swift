@@ -85,7 +85,9 @@ open class UIToolbar: UIView, UIBarPositioning, BarAppearanceObserver {
       return contentsDidChange()
     }
     guard let exchange = beginExchange(to: items) else { return }
-    UIView.animate(withDuration: ToolbarMetrics.exchangeDuration) { exchange.animate() } completion: { [weak self] _ in
+    UIView.animate(withDuration: ToolbarMetrics.exchangeDuration) {
+      exchange.animate()
+    } completion: { [weak self] _ in
       self?.endExchange(exchange)
     }
   }

@@ -124,7 +124,8 @@ final class NavigationBarContentView: UIView {
     let width = min(size.width, inner.width)
     // What is pulled beyond the top moves down with the content.
     let y = ScrollEdgeRules.largeTitleTop - (largeTitleHeight - rest)
-    largeTitle.frame = CGRect(x: isRightToLeft ? inner.maxX - width : inner.minX, y: y, width: width, height: size.height)
+    let x = isRightToLeft ? inner.maxX - width : inner.minX
+    largeTitle.frame = CGRect(x: x, y: y, width: width, height: size.height)
   }
 
   /// Removes the views, unless another bar has taken one over.

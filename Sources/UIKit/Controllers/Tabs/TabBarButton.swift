@@ -89,8 +89,10 @@ final class TabBarButton: UIControl {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    label.font = values.title[.font] as? UIFont ?? .systemFont(
-      ofSize: isCompact ? Metrics.compactFontSize : Metrics.fontSize, weight: isCompact ? .regular : .medium)
+    label.font =
+      values.title[.font] as? UIFont
+      ?? .systemFont(
+        ofSize: isCompact ? Metrics.compactFontSize : Metrics.fontSize, weight: isCompact ? .regular : .medium)
     let imageSize = icon.image?.size ?? .zero
     let text = label.sizeThatFits(bounds.size)
     var iconFrame = CGRect(origin: .zero, size: imageSize)
@@ -104,11 +106,13 @@ final class TabBarButton: UIControl {
     } else {
       iconFrame.origin = CGPoint(x: (bounds.width - imageSize.width) / 2, y: Metrics.iconCenter - imageSize.height / 2)
       let width = min(text.width, bounds.width)
+      let offset = UIOffset(
+        horizontal: item.titlePositionAdjustment.horizontal + values.titleOffset.horizontal,
+        vertical: item.titlePositionAdjustment.vertical + values.titleOffset.vertical)
       place(
         label,
         in: CGRect(
-          x: (bounds.width - width) / 2 + item.titlePositionAdjustment.horizontal + values.titleOffset.horizontal,
-          y: Metrics.titleCenter - text.height / 2 + item.titlePositionAdjustment.vertical + values.titleOffset.vertical,
+          x: (bounds.width - width) / 2 + offset.horizontal, y: Metrics.titleCenter - text.height / 2 + offset.vertical,
           size: CGSize(width: width, height: text.height)))
     }
     place(icon, in: iconFrame)

@@ -66,7 +66,9 @@ final class BarAppearanceTests {
     #expect(UITabBarAppearance(barAppearance: toolbar).backgroundColor == .red)
   }
 
-  @Test("A colour or a font of another type is left out with an explanation", .expecting("bar-appearance.unusable-attribute"))
+  @Test(
+    "A colour or a font of another type is left out with an explanation",
+    .expecting("bar-appearance.unusable-attribute"))
   func unusable() {
     let look = UINavigationBarAppearance()
     look.titleTextAttributes = [.foregroundColor: UIColor.red.cgColor, .kern: 2]
@@ -75,7 +77,9 @@ final class BarAppearanceTests {
     #expect(look.buttonAppearance.normal.titleTextAttributes.isEmpty)
   }
 
-  @Test("An offset that is not finite counts as zero, with an explanation", .expecting("bar-appearance.unusable-offset"))
+  @Test(
+    "An offset that is not finite counts as zero, with an explanation",
+    .expecting("bar-appearance.unusable-offset"))
   func unusableOffset() {
     let look = UINavigationBarAppearance()
     look.titlePositionAdjustment = UIOffset(horizontal: .nan, vertical: 4)
@@ -275,7 +279,9 @@ final class BarAppearanceTests {
     #expect(label("A", in: tabs.tabBar)?.textColor == .brown && label("B", in: tabs.tabBar)?.textColor == .green)
   }
 
-  @Test("A tint of older code is not shown at the edge, and a warning says so", .expecting("navigation-bar.tint-not-at-edge"))
+  @Test(
+    "A tint of older code is not shown at the edge, and a warning says so",
+    .expecting("navigation-bar.tint-not-at-edge"))
   func tint() {
     let navigation = shown(list("A"))
     navigation.navigationBar.barTintColor = .red

@@ -59,6 +59,7 @@ final class StandardLargeTitleTests {
 
   // MARK: At rest
 
+  // behaviours.md §2 "Large title extra"; §2 "Large title text"
   @Test("At the content's top the title is below the row in bold 34, at the margin, and counts as safe area")
   func atTop() throws {
     let navigation = shown(list("Notes"))
@@ -72,6 +73,7 @@ final class StandardLargeTitleTests {
     #expect(abs(inWindow(large).maxX - (393 - 16)) < 0.5)
   }
 
+  // behaviours.md §2 "Threshold, title fade"
   @Test("It goes with the content, then the row has the title and the background comes")
   func collapsing() throws {
     let navigation = shown(list("Notes"))
@@ -89,6 +91,7 @@ final class StandardLargeTitleTests {
     #expect(bar.content.titleHolder.alpha == 1 && bar.content.largeTitleHolder?.isHidden == true)
   }
 
+  // behaviours.md §2 "Large-title snap"
   @Test("A released title is whole or gone, and content beyond it rests where it stops")
   func snapping() {
     let navigation = shown(list("Notes"))
@@ -206,7 +209,9 @@ final class StandardLargeTitleTests {
     #expect(navigation.navigationBar.content.titleHolder.alpha == 0)
   }
 
-  @Test("Under a finger the bar is between both heights, and where it was when the swipe is cancelled", arguments: [true, false])
+  @Test(
+    "Under a finger the bar is between both heights, and where it was when the swipe is cancelled",
+    arguments: [true, false])
   func swiping(finishes: Bool) {
     let upper = list("Note")
     upper.navigationItem.largeTitleDisplayMode = .never

@@ -164,6 +164,7 @@ final class ToolbarTests {
     #expect(navigation.toolbar.isHidden && root.view.frame.maxY == 852)
   }
 
+  // behaviours.md §2 "Toolbar height"
   @Test(
     "Its height follows device and orientation",
     arguments: [(UIUserInterfaceIdiom.phone, false, 44), (.phone, true, 32), (.pad, false, 50), (.pad, true, 50)]
