@@ -16,10 +16,12 @@ enum ClientSubclasses {
   static let withoutInitializers: Set = [
     "CADisplayLink", "ConnectionOptions", "Detent", "NSLayoutAnchor", "NSLayoutConstraint", "NSLayoutDimension",
     "NSLayoutXAxisAnchor", "NSLayoutYAxisAnchor", "NSMutableParagraphStyle", "NSParagraphStyle",
-    "UIApplication", "UICollectionViewFocusUpdateContext", "UICollectionViewUpdateItem", "UIColor",
+    "UIApplication", "UIBarButtonItemStateAppearance",
+    "UICollectionViewFocusUpdateContext", "UICollectionViewUpdateItem", "UIColor",
     "UICubicTimingParameters", "UIDeferredMenuElement", "UIFocusSystem", "UIFocusUpdateContext", "UIFont",
     "UIFontDescriptor", "UIGraphicsImageRendererContext", "UIImage", "UIKey", "UIMenuElement", "UIPress",
-    "UIScene", "UISceneSession", "UIScreen", "UITableViewFocusUpdateContext", "UITouch", "UITraitCollection",
+    "UIScene", "UISceneSession", "UIScreen", "UITabBarItemStateAppearance", "UITableViewFocusUpdateContext", "UITouch",
+    "UITraitCollection",
     "UIVisualEffect", "UIWindowScene",
   ]
 }
@@ -47,13 +49,15 @@ private class OwnValueFunction: CAValueFunction {}
 
 private let views: [MakeSubclass] = [
   { OwnActivityIndicatorView(style: .medium) }, { OwnButton() }, { OwnCollectionReusableView() },
+  { OwnColorWell() },
   { OwnCollectionView(frame: .zero, collectionViewLayout: UICollectionViewLayout()) },
   { OwnCollectionViewCell() }, { OwnControl() }, { OwnDatePicker() }, { OwnImageView() }, { OwnLabel() },
   { OwnListContentView(configuration: .cell()) }, { OwnNavigationBar() }, { OwnPageControl() },
   { OwnPickerView() }, { OwnProgressView() }, { OwnRefreshControl() }, { OwnScrollView() }, { OwnSearchBar() },
   { OwnSearchTextField() }, { OwnSegmentedControl(items: ["A"]) }, { OwnSlider() }, { OwnStackView() },
   { OwnStepper() }, { OwnSwitch() }, { OwnTabBar() }, { OwnTableView() }, { OwnTableViewCell() },
-  { OwnTableViewHeaderFooterView(reuseIdentifier: nil) }, { OwnTextField() }, { OwnTextView() }, { OwnView() },
+  { OwnTableViewHeaderFooterView(reuseIdentifier: nil) }, { OwnTextField() }, { OwnTextView() }, { OwnToolbar() },
+  { OwnView() },
   { OwnVisualEffectView() }, { OwnWindow() },
 ]
 
@@ -62,6 +66,7 @@ private class OwnButton: UIButton {}
 private class OwnCollectionReusableView: UICollectionReusableView {}
 private class OwnCollectionView: UICollectionView {}
 private class OwnCollectionViewCell: UICollectionViewCell {}
+private class OwnColorWell: UIColorWell {}
 private class OwnControl: UIControl {}
 private class OwnDatePicker: UIDatePicker {}
 private class OwnImageView: UIImageView {}
@@ -86,6 +91,7 @@ private class OwnTableViewCell: UITableViewCell {}
 private class OwnTableViewHeaderFooterView: UITableViewHeaderFooterView {}
 private class OwnTextField: UITextField {}
 private class OwnTextView: UITextView {}
+private class OwnToolbar: UIToolbar {}
 private class OwnView: UIView {}
 private class OwnVisualEffectView: UIVisualEffectView {}
 private class OwnWindow: UIWindow {}
@@ -116,7 +122,9 @@ private class OwnViewController: UIViewController {}
 private let items: [MakeSubclass] = [
   { OwnAccessibilityCustomAction(name: "") { _ in true } },
   { OwnAccessibilityElement(accessibilityContainer: UIView()) }, { OwnAction { _ in } },
-  { OwnAlertAction(title: nil, style: .default) }, { OwnBarButtonItem() },
+  { OwnAlertAction(title: nil, style: .default) }, { OwnBarAppearance() }, { OwnBarButtonItem() },
+  { OwnBarButtonItemAppearance() }, { OwnNavigationBarAppearance() }, { OwnTabBarAppearance() },
+  { OwnTabBarItemAppearance() }, { OwnToolbarAppearance() },
   { OwnBarButtonItemGroup(barButtonItems: [], representativeItem: nil) }, { OwnBarItem() },
   {
     OwnCollectionViewDiffableDataSource(
@@ -137,7 +145,13 @@ private class OwnAccessibilityCustomAction: UIAccessibilityCustomAction {}
 private class OwnAccessibilityElement: UIAccessibilityElement {}
 private class OwnAction: UIAction {}
 private class OwnAlertAction: UIAlertAction {}
+private class OwnBarAppearance: UIBarAppearance {}
 private class OwnBarButtonItem: UIBarButtonItem {}
+private class OwnBarButtonItemAppearance: UIBarButtonItemAppearance {}
+private class OwnNavigationBarAppearance: UINavigationBarAppearance {}
+private class OwnTabBarAppearance: UITabBarAppearance {}
+private class OwnTabBarItemAppearance: UITabBarItemAppearance {}
+private class OwnToolbarAppearance: UIToolbarAppearance {}
 private class OwnBarButtonItemGroup: UIBarButtonItemGroup {}
 private class OwnBarItem: UIBarItem {}
 private class OwnCollectionViewDiffableDataSource: UICollectionViewDiffableDataSource<Int, Int> {}

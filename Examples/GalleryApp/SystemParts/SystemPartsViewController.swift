@@ -37,6 +37,8 @@ final class SystemPartsViewController: UIViewController, AdditionalToolbarNotNee
     navigation.viewControllers.first?.navigationItem.leftBarButtonItem = UIBarButtonItem(
       systemItem: .close,
       primaryAction: UIAction { [weak self] _ in self?.navigationController?.popViewController(animated: true) })
+    // The hairline is what there is to see, although no content is under the bar.
+    navigation.navigationBar.scrollEdgeAppearance = navigation.navigationBar.standardAppearance
     alone.items = [UINavigationItem(title: "Alone")]
     tabBar.items = [("Shop", "cart"), ("Recipes", "book"), ("Favourites", "heart")].enumerated().map { index, item in
       UITabBarItem(title: item.0, image: UIImage(systemName: item.1), tag: index)

@@ -12,12 +12,20 @@ final class NavigationBarButton: UIControl {
   private let isBackButton: Bool
   /// The item that the button shows, for its menu; `nil` for back buttons.
   private weak var item: UIBarButtonItem?
+  /// The bar's look of buttons; `nil` without one.
+  private var look: UIBarButtonItemAppearance?
+  /// For a back button, the bar's look.
+  private var backLook: UINavigationBarAppearance?
+  /// Where the bar's look has moved the title, in points.
+  private var titleOffset = UIOffset.zero
 
   /// Between chevron and title, in points [G].
   private static let chevronGap: CGFloat = 6
 
   /// A button with the current look of `item`. It does not follow the item: the bar makes new buttons instead.
-  convenience init(item: UIBarButtonItem) {
+  ///
+  /// - Parameter look: The bar's look of buttons in the item's style.
+  convenience init(item: UIBarButtonItem, look: UIBarButtonItemAppearance? = nil) {
     self.init(titles: [item.title ?? ""], image: item.image, isBackButton: false)
     switch item.systemItem?.appearance {
     case .title(let title): titles = [title]
@@ -27,6 +35,11 @@ final class NavigationBarButton: UIControl {
     label.text = imageView.image == nil ? titles[0] : nil
     label.font = .systemFont(
       ofSize: NavigationBarMetrics.fontSize, weight: item.style == .done ? .semibold : .regular)
+    self.look = look
+    titleOffset = look?.normal.titlePositionAdjustment ?? .zero
+    if let attributes = look?.attributes(isEnabled: true, isHighlighted: false), let text = label.text {
+      BarTextAttributes.show(text, in: label, attributes: attributes)
+    }
     if let attributes = item.titleTextAttributes(for: .normal), let text = label.text {
       label.attributedText = NSAttributedString(
         string: text, attributes: [.font: label.font as Any].merging(attributes) { $1 })
@@ -44,7 +57,9 @@ final class NavigationBarButton: UIControl {
   }
 
   /// The back button that leads to `item`, named after that item as its display mode says.
-  convenience init(backTo item: UINavigationItem) {
+  ///
+  /// - Parameter look: The look of the bar.
+  convenience init(backTo item: UINavigationItem, look: UINavigationBarAppearance? = nil) {
     let own = item.backBarButtonItem
     let title = own?.title ?? item.backButtonTitle ?? item.title
     let back = Self.localizedBack(for: UIScreen.main.environment.locale)
@@ -54,9 +69,14 @@ final class NavigationBarButton: UIControl {
       case .generic: [back, ""]
       case .minimal: [""]
       }
-    self.init(titles: titles, image: own?.image ?? Self.symbol("chevron.backward"), isBackButton: true)
+    self.init(titles: titles, image: own?.image ?? look?.ownBackIndicator ?? Self.chevron, isBackButton: true)
     label.text = titles[0]
     label.font = .systemFont(ofSize: NavigationBarMetrics.fontSize)
+    backLook = look
+    if let look {
+      titleOffset = look.backButtonAppearance.normal.titlePositionAdjustment
+      if let font = look.backAttributes(isEnabled: true, isHighlighted: false)[.font] as? UIFont { label.font = font }
+    }
     accessibilityLabel = title ?? back
     accessibilityIdentifier = "BackButton"
     isEnabled = own?.isEnabled ?? true
@@ -87,6 +107,9 @@ final class NavigationBarButton: UIControl {
     if showsMenuAsPrimaryAction { menuTracking.open() } else { onTap() }
     return true
   }
+
+  /// The image of a back button.
+  static var chevron: UIImage? { symbol("chevron.backward") }
 
   /// A symbol in the standard bar's size: chevrons are semibold, other glyphs regular and a little larger than the text [G].
   private static func symbol(_ name: String) -> UIImage? {
@@ -153,7 +176,11 @@ final class NavigationBarButton: UIControl {
       view.center = CGPoint(x: left + size.width / 2, y: bounds.height / 2)
     }
     place(imageView, at: start, size: image)
-    place(label, at: start + image.width + gap, size: text)
+    // A title that does not fit is cut off, as in a toolbar with too many items.
+    let room = max(bounds.width - image.width - gap, 0)
+    place(label, at: max(start, 0) + image.width + gap, size: CGSize(width: min(text.width, room), height: text.height))
+    label.center.x += titleOffset.horizontal
+    label.center.y += titleOffset.vertical
   }
 
   override var isHighlighted: Bool { didSet { showState() } }
@@ -165,7 +192,10 @@ final class NavigationBarButton: UIControl {
 
   /// Shows the tint: grey while disabled, at alpha 0.3 while pressed [G].
   private func showState() {
-    label.textColor = isEnabled ? tintColor : .tertiaryLabel
+    let own =
+      (look?.attributes(isEnabled: isEnabled, isHighlighted: isHighlighted)
+      ?? backLook?.backAttributes(isEnabled: isEnabled, isHighlighted: isHighlighted))?[.foregroundColor] as? UIColor
+    label.textColor = own ?? (isEnabled ? tintColor : .tertiaryLabel)
     imageView.tintColor = isEnabled ? tintColor : .tertiaryLabel
     alpha = isHighlighted ? 0.3 : 1
   }

@@ -42,11 +42,13 @@ final class NavigationBarContentView: UIView {
   func rebuild(for bar: UINavigationBar) {
     removeContents()
     guard let topItem = bar.topItem else { return }
-    left = topItem.leadingItems.compactMap(part)
-    right = topItem.trailingItems.compactMap(part)
+    left = topItem.leadingItems.compactMap { part(for: $0, look: bar.shownAppearance) }
+    right = topItem.trailingItems.compactMap { part(for: $0, look: bar.shownAppearance) }
+    titleOffset = bar.shownAppearance?.titlePositionAdjustment ?? .zero
+    showLargeTitle(topItem.title, of: bar)
     let leftReplacesBack = !left.isEmpty && !topItem.leftItemsSupplementBackButton
     if let backItem = bar.backItem, !topItem.hidesBackButton, !leftReplacesBack {
-      let button = NavigationBarButton(backTo: backItem)
+      let button = NavigationBarButton(backTo: backItem, look: bar.shownAppearance)
       button.onTap = { [weak bar] in bar?.goBack() }
       backButton = button
     }
@@ -57,6 +59,73 @@ final class NavigationBarContentView: UIView {
     }
     for view in views where view !== title { addSubview(view) }
     setNeedsLayout()
+  }
+
+  // MARK: The large title
+
+  /// The height of the large title's place at the content's top, and what is left of it now; in points, 0 without one.
+  private(set) var (largeTitleHeight, largeTitleRest): (CGFloat, CGFloat) = (0, 0)
+  /// Below the row, cuts off what has gone under it; `nil` without a large title.
+  private(set) var largeTitleHolder: UIView?
+  private let largeTitle = UILabel()
+  private var titleOffset = UIOffset.zero
+
+  /// Sets the height of the large title's place, and what is left of it. The next rebuild makes the letters.
+  func setLargeTitle(height: CGFloat, rest: CGFloat) {
+    guard (largeTitleHeight, largeTitleRest) != (height, rest) else { return }
+    (largeTitleHeight, largeTitleRest) = (height, rest)
+    showLargeTitleRest()
+  }
+
+  /// Makes or removes the large letters.
+  private func showLargeTitle(_ title: String?, of bar: UINavigationBar) {
+    guard let title, !title.isEmpty, largeTitleHeight > 0 else {
+      largeTitleHolder?.removeFromSuperview()
+      largeTitleHolder = nil
+      return
+    }
+    if largeTitleHolder == nil {
+      let holder = UIView()
+      holder.clipsToBounds = true
+      holder.isUserInteractionEnabled = false
+      holder.addSubview(largeTitle)
+      addSubview(holder)
+      largeTitleHolder = holder
+    }
+    largeTitle.font = .systemFont(ofSize: 34, weight: .bold)
+    largeTitle.textColor = .label
+    largeTitle.adjustsFontSizeToFitWidth = true
+    largeTitle.minimumScaleFactor = NavigationBarMetrics.minimumLargeTitleScale
+    largeTitle.accessibilityTraits = .header
+    let attributes = bar.shownAppearance?.largeTitleTextAttributes ?? bar.largeTitleTextAttributes ?? [:]
+    BarTextAttributes.show(title, in: largeTitle, attributes: attributes)
+    showLargeTitleRest()
+  }
+
+  /// Shows how much of the large title is left, and the small one accordingly.
+  private func showLargeTitleRest() {
+    titleHolder.alpha = ScrollEdgeRules.titleOpacity(
+      height: largeTitleHolder == nil ? 0 : largeTitleHeight, rest: largeTitleRest)
+    layoutLargeTitle()
+  }
+
+  /// Places the large letters at the leading margin; they move up with the content and go under the row.
+  private func layoutLargeTitle() {
+    guard let largeTitleHolder else { return }
+    let rest = max(largeTitleRest, 0)
+    // Not through `frame`: a transition may have moved it.
+    largeTitleHolder.bounds = CGRect(x: 0, y: 0, width: bounds.width, height: rest)
+    largeTitleHolder.center = CGPoint(x: bounds.midX, y: bounds.maxY + rest / 2)
+    largeTitleHolder.isHidden = rest <= 0
+    let margin = NavigationBarMetrics.sideMargin
+    let inner = bounds.inset(
+      by: UIEdgeInsets(top: 0, left: margin + safeAreaInsets.left, bottom: 0, right: margin + safeAreaInsets.right))
+    let size = largeTitle.sizeThatFits(CGSize(width: inner.width, height: 0))
+    let width = min(size.width, inner.width)
+    // What is pulled beyond the top moves down with the content.
+    let y = ScrollEdgeRules.largeTitleTop - (largeTitleHeight - rest)
+    let x = isRightToLeft ? inner.maxX - width : inner.minX
+    largeTitle.frame = CGRect(x: x, y: y, width: width, height: size.height)
   }
 
   /// Removes the views, unless another bar has taken one over.
@@ -73,7 +142,10 @@ final class NavigationBarContentView: UIView {
     label.textColor = .label
     label.textAlignment = .center
     label.text = title
-    if let attributes = bar.titleTextAttributes {
+    label.accessibilityTraits = .header
+    if let appearance = bar.shownAppearance {
+      BarTextAttributes.show(title, in: label, attributes: appearance.titleTextAttributes)
+    } else if let attributes = bar.titleTextAttributes {
       label.attributedText = NSAttributedString(
         string: title, attributes: [.font: label.font as Any].merging(attributes) { $1 })
     }
@@ -81,11 +153,12 @@ final class NavigationBarContentView: UIView {
   }
 
   /// The view for an item; `nil` if that is hidden.
-  private func part(for item: UIBarButtonItem) -> Part? {
+  private func part(for item: UIBarButtonItem, look: UINavigationBarAppearance?) -> Part? {
     if item.isHidden { return nil }
     if let customView = item.customView { return Part(view: customView, width: item.width) }
     if item.systemItem?.appearance == .space { return Part(view: nil, width: item.width) }
-    let button = NavigationBarButton(item: item)
+    let button = NavigationBarButton(
+      item: item, look: item.style == .done ? look?.doneButtonAppearance : look?.buttonAppearance)
     button.onTap = { [weak item] in item?.performPrimaryAction() }
     return Part(view: button, width: item.width)
   }
@@ -130,9 +203,10 @@ final class NavigationBarContentView: UIView {
       let centred = (bounds.width - width) / 2
       let frame = frame(of: title, at: max(min(centred, trailing - width), leading), width: width)
       titleHolder.bounds = CGRect(origin: .zero, size: frame.size)
-      titleHolder.center = CGPoint(x: frame.midX, y: frame.midY)
+      titleHolder.center = CGPoint(x: frame.midX + titleOffset.horizontal, y: frame.midY + titleOffset.vertical)
       title.frame = titleHolder.bounds
     }
+    layoutLargeTitle()
   }
 
   private func width(of part: Part) -> CGFloat {

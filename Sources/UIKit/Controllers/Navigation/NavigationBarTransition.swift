@@ -14,11 +14,17 @@ final class NavigationBarTransition {
   private let old: NavigationBarContentView
   private let new: NavigationBarContentView
   private let isPush: Bool
+  /// The background as it was, in front of the new one; `nil` where both items have the bar's look.
+  private let ghost: UIView?
 
   /// Keeps the contents of both items, without moving anything yet.
   ///
   /// - Parameter new: In the bar, built and laid out.
-  init(bar: UINavigationBar, old: NavigationBarContentView, new: NavigationBarContentView, isPush: Bool) {
+  init(
+    bar: UINavigationBar, old: NavigationBarContentView, new: NavigationBarContentView, isPush: Bool,
+    ghost: UIView? = nil
+  ) {
+    self.ghost = ghost
     self.bar = bar
     self.old = old
     self.new = new
@@ -38,12 +44,14 @@ final class NavigationBarTransition {
   func animate() {
     if isPush { poseCovered(lower) } else { poseAway(upper) }
     old.alpha = 0
+    ghost?.alpha = 0
     poseAtRest(new)
   }
 
   /// Cross-fades without moving anything, for Reduce Motion; called in an animation.
   func animateFading() {
     old.alpha = 0
+    ghost?.alpha = 0
     poseAtRest(new)
   }
 
@@ -51,6 +59,7 @@ final class NavigationBarTransition {
   func end(completed: Bool) {
     let (kept, removed) = completed ? (new, old) : (old, new)
     poseAtRest(kept)
+    ghost?.removeFromSuperview()
     removed.removeContents()
     removed.removeFromSuperview()
     kept.isUserInteractionEnabled = true
@@ -72,6 +81,7 @@ final class NavigationBarTransition {
   private func poseAway(_ content: NavigationBarContentView) {
     let distance = bar.bounds.width / 2 * direction
     content.titleHolder.transform = CGAffineTransform(translationX: distance, y: 0)
+    content.largeTitleHolder?.transform = CGAffineTransform(translationX: bar.bounds.width * direction, y: 0)
     content.backButton?.labelShift = -(titleToLabel ?? -distance)
   }
 
@@ -79,12 +89,15 @@ final class NavigationBarTransition {
   private func poseCovered(_ content: NavigationBarContentView) {
     let distance = titleToLabel ?? -bar.bounds.width / 2 * direction
     content.titleHolder.transform = CGAffineTransform(translationX: distance, y: 0)
+    content.largeTitleHolder?.transform = CGAffineTransform(
+      translationX: -NavigationSlideMetrics.parallax * bar.bounds.width * direction, y: 0)
     content.backButton?.labelShift = -(content.backButton?.bounds.width ?? 0) * direction
   }
 
   private func poseAtRest(_ content: NavigationBarContentView) {
     content.alpha = 1
     content.titleHolder.transform = .identity
+    content.largeTitleHolder?.transform = .identity
     content.backButton?.labelShift = 0
   }
 }
@@ -93,21 +106,32 @@ extension UINavigationBar {
   /// Takes over the items of `controllers`.
   ///
   /// - Returns: What turns the current contents into theirs; `nil` when nothing is visible of it.
-  func beginTransition(to controllers: [UIViewController], isPush: Bool) -> NavigationBarTransition? {
+  ///
+  /// - Parameter prepare: Called with the new contents in place, before they are built.
+  func beginTransition(
+    to controllers: [UIViewController], isPush: Bool, prepare: () -> Void
+  ) -> NavigationBarTransition? {
     guard !isHidden, window != nil else {
       followItems(of: controllers)
       return nil
     }
     layoutIfNeeded()
-    let old = content
+    let (old, former) = (content, topItem)
+    let hasOwnLook = former?.appearances != nil
     guard adoptItems(of: controllers) else { return nil }
     let new = NavigationBarContentView(frame: bounds)
+    let formerShare = edgeShare
+    let ghost = hasOwnLook || former !== topItem && topItem?.appearances != nil ? background.ghost() : nil
     content = new
     addSubview(new)
+    prepare()
     isContentOutdated = true
     old.isUserInteractionEnabled = false
+    setNeedsLayout()
     layoutIfNeeded()
-    let transition = NavigationBarTransition(bar: self, old: old, new: new, isPush: isPush)
+    edgeShare = formerShare
+    if let ghost { insertSubview(ghost, aboveSubview: background) }
+    let transition = NavigationBarTransition(bar: self, old: old, new: new, isPush: isPush, ghost: ghost)
     transition.prepare()
     return transition
   }

@@ -37,6 +37,13 @@ final class SearchPalette: UIView {
     search.searchBar.sizeThatFits(CGSize(width: width, height: 0)).height
   }
 
+  /// Continues the navigation bar's background.
+  func showBackground(_ color: UIColor?, share: CGFloat) {
+    background.backgroundColor = color
+    background.alpha = share
+    hairline.alpha = share
+  }
+
   /// How far the background extends above the palette, in points: to the top of the screen while the search bar replaces the navigation
   /// bar.
   var reach: CGFloat = 0 {
@@ -85,11 +92,14 @@ extension UINavigationController {
     if hairline.isHidden != (search != nil) { hairline.isHidden = search != nil }
   }
 
-  /// Called when an item of the bar has changed: another search controller needs a layout.
+  /// Called when an item of the bar has changed: another search controller, or a large title that comes or goes, needs a layout.
   func itemsDidChange() {
     let isOther = installed.contains {
       !$0.isLeaving && $0.wrapper.palette?.search !== $0.controller.navigationItem.searchController
     }
-    if isOther { viewIfLoaded?.setNeedsLayout() }
+    let isOtherHeight =
+      queue.current == nil && navigationBar.prefersLargeTitles
+      && top.map(largeTitleHeight) != navigationBar.content.largeTitleHeight
+    if isOther || isOtherHeight { viewIfLoaded?.setNeedsLayout() }
   }
 }

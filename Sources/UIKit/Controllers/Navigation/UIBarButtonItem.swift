@@ -96,7 +96,7 @@ open class UIBarButtonItem: UIBarItem {
     return item
   }
 
-  /// Creates a space that takes what the others leave in Noren's toolbars. `UINavigationBar` gives it no width.
+  /// Creates a space that takes what the others leave, in `UIToolbar` and in Noren's toolbars. `UINavigationBar` gives it no width.
   open class func flexibleSpace() -> UIBarButtonItem { UIBarButtonItem(systemItem: .flexibleSpace) }
 
   /// Whether the title is semibold; `plain` by default.

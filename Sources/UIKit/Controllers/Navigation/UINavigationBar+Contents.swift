@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import UIKitCore
 
@@ -11,6 +12,8 @@ enum NavigationBarMetrics {
   static let gap: CGFloat = 8
   /// Of the semibold title (behaviours §2) [M] and of the regular buttons [G].
   static let fontSize: CGFloat = 17
+  /// A large title that is too wide becomes smaller, down to this share [G].
+  static let minimumLargeTitleScale: CGFloat = 0.7
 }
 
 extension UINavigationBar {
@@ -24,6 +27,35 @@ extension UINavigationBar {
 
   func addBackground() {
     addSubview(background)
+  }
+
+  /// Whether the bar is a phone's low one.
+  var isCompact: Bool { traitCollection.userInterfaceIdiom != .pad && traitCollection.verticalSizeClass == .compact }
+
+  /// Applies the appearances of bar and item to the background, and chooses the one that titles and buttons follow. O(1).
+  func applyAppearances() {
+    warnOfTintAtEdge()
+    let item = topItem?.appearances
+    let standard = appearances.chosen(isCompact: isCompact, isAtEdge: false, item: item)
+    let edge = appearances.chosen(isCompact: isCompact, isAtEdge: true, item: item)
+    background.show(
+      standard?.appearance.background ?? .legacy(barTintColor: barTintColor, isTranslucent: isTranslucent))
+    background.showEdge(edge.map { $0.isTransparent ? .transparent : $0.appearance.background } ?? .transparent)
+    background.share = edgeShare
+    shownAppearance = edgeShare < 0.5 ? edge?.appearance : standard?.appearance
+    hasOwnEdgeText = edge?.appearance !== standard?.appearance
+  }
+
+  /// Warns once of a colour that is not shown over content at rest (`navigation-bar.tint-not-at-edge`).
+  private func warnOfTintAtEdge() {
+    guard barTintColor != nil, !hasOwnAppearances, navigationController != nil, !hasWarnedOfTint else { return }
+    hasWarnedOfTint = true
+    Diagnostics.warn(
+      Diagnostic(
+        "A navigation bar has a barTintColor that is not shown while no content is under it: since iOS 15 the bar is transparent there.",
+        objects: ["bar: \(self)"], likelyCause: "The code was written for iOS 14 or older.",
+        remedy: "Set standardAppearance and scrollEdgeAppearance, with the colour as their backgroundColor."),
+      counting: "navigation-bar.tint-not-at-edge")
   }
 
   /// Places the background. In a navigation controller it reaches up to the top of the screen; the hairline is below it.

@@ -3,10 +3,10 @@ import Foundation
 
 /// The standard bar: a title in the middle, the back button and other buttons at the sides.
 ///
-/// It follows its items: any change of the top two of them, or of their buttons, is shown after the next layout. Large titles, prompts and
-/// appearance objects are not part of it.
+/// It follows its items: any change of the top two of them, or of their buttons, is shown after the next layout. In a navigation controller
+/// its background follows the content of the top screen, and so does a large title. Prompts are not part of it.
 @preconcurrency @MainActor
-open class UINavigationBar: UIView {
+open class UINavigationBar: UIView, UIBarPositioning, BarAppearanceObserver {
   /// The controller that manages the items; `nil` for a bar of an app's own.
   weak var navigationController: UINavigationController?
   /// Reaches up to the top of the screen in a navigation controller, beyond the bar's bounds.
@@ -16,6 +16,19 @@ open class UINavigationBar: UIView {
   /// Whether the next layout rebuilds the contents.
   var isContentOutdated = true
   private var storedItems: [UINavigationItem] = []
+  private(set) var appearances = BarAppearances<UINavigationBarAppearance>()
+  /// The appearance that titles and buttons follow; `nil` where neither bar nor item has one.
+  var shownAppearance: UINavigationBarAppearance?
+  /// Whether titles and buttons look different at the scroll edge.
+  var hasOwnEdgeText = false
+  /// How much of the usual background is shown over that at the scroll edge. A bar without a controller follows no content: 1.
+  var edgeShare: CGFloat = 1 {
+    didSet {
+      guard oldValue != edgeShare else { return }
+      background.share = edgeShare
+      if hasOwnEdgeText, (oldValue < 0.5) != (edgeShare < 0.5) { contentsDidChange() }
+    }
+  }
   /// Observe the items and buttons that are shown; replaced each time the contents are built.
   private var observations: [NSKeyValueObservation] = []
 
@@ -110,11 +123,75 @@ open class UINavigationBar: UIView {
   }
   /// Attributes of the title, in addition to the standard font; `nil` by default. A title view is not affected.
   open var titleTextAttributes: [NSAttributedString.Key: Any]? {
-    didSet { contentsDidChange() }
+    didSet {
+      appearances.standard?.titleTextAttributes = titleTextAttributes ?? [:]
+      contentsDidChange()
+    }
+  }
+  /// Attributes of large titles, in addition to the standard font; `nil` by default.
+  open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? {
+    didSet {
+      appearances.standard?.largeTitleTextAttributes = largeTitleTextAttributes ?? [:]
+      contentsDidChange()
+    }
+  }
+  /// Whether screens show their title in large letters below the bar while their content is at its top; `false` by default.
+  ///
+  /// Each screen decides with `largeTitleDisplayMode`. A phone's low bar has no large title. Only in a navigation controller.
+  open var prefersLargeTitles = false {
+    didSet { if oldValue != prefersLargeTitles { superview?.setNeedsLayout() } }
   }
 
+  /// At the top.
+  open var barPosition: UIBarPosition { navigationController == nil ? .top : .topAttached }
+
+  // MARK: Appearance objects
+
+  /// How the bar looks over content; made on first access, with ``barTintColor`` and ``titleTextAttributes``. Assigning copies.
+  ///
+  /// Once it was read or assigned, it decides in place of those two; a later change of them changes it too.
+  open var standardAppearance: UINavigationBarAppearance {
+    get {
+      if let standard = appearances.standard { return standard }
+      let made = UINavigationBarAppearance()
+      made.background = .legacy(barTintColor: barTintColor, isTranslucent: isTranslucent)
+      made.titleTextAttributes = titleTextAttributes ?? [:]
+      made.largeTitleTextAttributes = largeTitleTextAttributes ?? [:]
+      made.observer = self
+      appearances.standard = made
+      return made
+    }
+    set { setAppearance(newValue, at: \.standard) }
+  }
+  /// How a phone's low bar looks over content; `nil`, the default, is ``standardAppearance``. Assigning copies.
+  open var compactAppearance: UINavigationBarAppearance? {
+    get { appearances.compact }
+    set { setAppearance(newValue, at: \.compact) }
+  }
+  /// How the bar looks while no content is under it; with `nil`, the default, as usual but without a background. Assigning copies.
+  open var scrollEdgeAppearance: UINavigationBarAppearance? {
+    get { appearances.scrollEdge }
+    set { setAppearance(newValue, at: \.scrollEdge) }
+  }
+  /// How a phone's low bar looks while no content is under it; `nil`, the default, is ``scrollEdgeAppearance``. Assigning copies.
+  open var compactScrollEdgeAppearance: UINavigationBarAppearance? {
+    get { appearances.compactScrollEdge }
+    set { setAppearance(newValue, at: \.compactScrollEdge) }
+  }
+
+  private func setAppearance(
+    _ appearance: UINavigationBarAppearance?,
+    at slot: WritableKeyPath<BarAppearances<UINavigationBarAppearance>, UINavigationBarAppearance?>
+  ) {
+    appearances[keyPath: slot] = BarAppearances.copied(appearance, for: self)
+    contentsDidChange()
+  }
+
+  func barAppearanceDidChange() { contentsDidChange() }
+
   private func appearanceOptionsDidChange() {
-    background.show(barTintColor: barTintColor, isTranslucent: isTranslucent)
+    appearances.standard?.background = .legacy(barTintColor: barTintColor, isTranslucent: isTranslucent)
+    applyAppearances()
     superview?.setNeedsLayout()
   }
 
@@ -134,11 +211,17 @@ open class UINavigationBar: UIView {
     // A hidden bar does not take the title view and custom views: another bar may show them.
     guard !isHidden else { return }
     if content.superview !== self { addSubview(content) }
-    content.frame = bounds
+    content.frame = CGRect(x: 0, y: 0, width: bounds.width, height: rowHeight)
     guard isContentOutdated else { return }
     isContentOutdated = false
     observeShownItems()
+    applyAppearances()
     content.rebuild(for: self)
+  }
+
+  /// The height of buttons and title, without a large title; in points.
+  private var rowHeight: CGFloat {
+    navigationController == nil ? bounds.height : standardHeight(for: traitCollection)
   }
 
   open override var isHidden: Bool {
@@ -159,8 +242,17 @@ open class UINavigationBar: UIView {
       old?.preferredContentSizeCategory != new.preferredContentSizeCategory
         || old?.layoutDirection != new.layoutDirection || old?.userInterfaceStyle != new.userInterfaceStyle
         || old?.userInterfaceIdiom != new.userInterfaceIdiom || old?.displayScale != new.displayScale
+        || old?.verticalSizeClass != new.verticalSizeClass && hasOwnAppearances
     else { return content.setNeedsLayout() }
     contentsDidChange()
+  }
+
+  /// Whether the bar has warned of a colour that is not shown at the scroll edge.
+  var hasWarnedOfTint = false
+
+  var hasOwnAppearances: Bool {
+    appearances.standard != nil || appearances.scrollEdge != nil || appearances.compact != nil
+      || appearances.compactScrollEdge != nil || topItem?.appearances != nil
   }
 
   /// Makes the next layout rebuild the contents.

@@ -53,12 +53,15 @@ extension UINavigationController {
     guard queue.current?.number == begun.number else { return }
     if custom != nil {
       navigationBar.followItems(of: queue.stack)
+      settleToolbar(for: to)
+      barScreen = to
     } else {
       transition.setAnimator(NavigationSlideAnimator(prepareViews(isPush: isPush, from: from, to: to)))
     }
     // Moving views receive no touches, as on Apple's platforms.
     transitionView.isUserInteractionEnabled = false
     navigationBar.isUserInteractionEnabled = false
+    toolbarIfLoaded?.isUserInteractionEnabled = false
     transition.start()
     if self.transition === transition { to.deliverIsAppearing() }
   }
@@ -90,14 +93,20 @@ extension UINavigationController {
     let lower = installed.first { $0.controller === (isPush ? from : to) }?.wrapper
     let upper = installed.first { $0.controller === (isPush ? to : from) }?.wrapper
     if let upper { transitionView.bringSubviewToFront(upper) }
-    let extras = barExtras(isPush: isPush) + tabBarExtras(isPush: isPush, lower: lower, from: from, to: to)
+    let extras =
+      barExtras(isPush: isPush) + tabBarExtras(isPush: isPush, lower: lower, from: from, to: to)
+      + toolbarExtras(isPush: isPush, from: from, to: to)
     placeContents()
     to.deliverIsAppearing()
-    let bar = navigationBar.beginTransition(to: queue.stack, isPush: isPush)
+    let heights = (from: navigationBar.bounds.height, share: navigationBar.edgeShare)
+    let bar = navigationBar.beginTransition(to: queue.stack, isPush: isPush) { [self] in
+      navigationBar.content.setLargeTitle(height: largeTitleHeight(for: to), rest: largeTitleRest(for: to))
+    }
     view.layoutIfNeeded()
     return NavigationSlideAnimator.MovingViews(
       isPush: isPush, lower: lower, upper: upper, bar: bar, width: transitionView.bounds.width,
-      isRightToLeft: view.isRightToLeft, isFade: UIAccessibility.isReduceMotionEnabled, extras: extras)
+      isRightToLeft: view.isRightToLeft, isFade: UIAccessibility.isReduceMotionEnabled,
+      extras: extras + [barBodyExtra(from: heights.from, share: heights.share, to: to)])
   }
 
   /// A bar that comes or goes with the transition moves beside the edge of the upper screen.
@@ -117,6 +126,27 @@ extension UINavigationController {
           if let self { bar.isHidden = isNavigationBarHidden }
         })
     ]
+  }
+
+  /// The bar's height and background turn into those over the other screen.
+  private func barBodyExtra(from height: CGFloat, share: CGFloat, to: UIViewController) -> NavigationSlideAnimator.Extra
+  {
+    let bar = navigationBar
+    return NavigationSlideAnimator.Extra(
+      pose: { [weak self] isStart in
+        guard let self else { return }
+        barScreen = isStart ? nil : to
+        if isStart {
+          let top = bar.center.y - bar.bounds.height / 2
+          bar.bounds.size.height = height
+          bar.center.y = top + height / 2
+          bar.edgeShare = share
+        } else {
+          placeBar(for: to)
+          bar.edgeShare = topEdgeShare(of: to)
+        }
+        bar.layoutBackground()
+      }, end: { [weak self] in self?.barScreen = nil })
   }
 
   /// A tab bar that comes or goes with the transition moves with the lower screen.

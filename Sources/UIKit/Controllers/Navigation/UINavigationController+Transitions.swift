@@ -122,7 +122,10 @@ extension UINavigationController {
     if let to = transition.to { install(to) }
     for screen in former where screen.controller !== transition.to { uninstall(screen.controller) }
     navigationBar.followItems(of: queue.stack)
+    settleToolbar(for: transition.to)
+    barScreen = transition.to
     placeContents()
+    showEdges(of: transition.to)
     transition.to?.deliverIsAppearing()
     runtime.updateCycle.performAfterCommit { [weak self] in
       guard self?.queue.current?.number == transition.number else { return }
@@ -137,8 +140,10 @@ extension UINavigationController {
     guard let ended = queue.current else { return }
     isEndingTransition = true
     transition = nil
+    barScreen = nil
     transitionView.isUserInteractionEnabled = true
     navigationBar.isUserInteractionEnabled = true
+    toolbarIfLoaded?.isUserInteractionEnabled = true
     let calls = queue.end(finished: completed)
     removeHiddenScreens(after: ended)
     settleBarMotion()
@@ -149,6 +154,7 @@ extension UINavigationController {
     tabBarController?.viewIfLoaded?.setNeedsLayout()
     perform(calls, animated: animated)
     navigationBar.followItems(of: queue.stack)
+    settleToolbar(for: queue.shown)
     isEndingTransition = false
     if completed { announceDidShow(animated: animated) } else { isDidShowPending = false }
     if queue.isBehind { scheduleTransition() }

@@ -59,42 +59,41 @@ extension UINavigationController {
   func placeContents() {
     guard let container = viewIfLoaded else { return }
     let bounds = container.bounds
-    let barHeight = navigationBar.standardHeight(for: traitCollection)
     transitionView.frame = bounds
-    let barFrame = CGRect(
-      x: bounds.minX, y: bounds.minY + container.safeAreaInsets.top, width: bounds.width, height: barHeight)
-    // Not through `frame`: the bar may be on its way in or out, with a transform.
-    navigationBar.bounds.size = barFrame.size
-    navigationBar.center = CGPoint(x: barFrame.midX, y: barFrame.midY)
+    let shown = queue.current == nil ? queue.shown ?? top : barScreen ?? queue.shown
+    if queue.current == nil { follow(shown) }
     for screen in installed {
       let size = transitionView.bounds.size
       // Not through `frame`: a transition may have moved the wrapper.
       screen.wrapper.bounds = CGRect(origin: .zero, size: size)
       screen.wrapper.center = CGPoint(x: size.width / 2, y: size.height / 2)
       guard !screen.isLeaving else { continue }
-      screen.wrapper.barInsets = UIEdgeInsets(
-        top: placePalette(of: screen, barHeight: barHeight), left: 0,
-        bottom: tabBarController?.bottomInset(for: screen.controller, in: queue.stack) ?? 0, right: 0)
+      insetForBar(screen)
       guard let content = screen.controller.viewIfLoaded, content.superview === screen.wrapper else { continue }
       content.frame = contentFrame(of: screen.controller)
       screen.wrapper.palette?.search.placeOverlay()
     }
+    if queue.current == nil || barScreen != nil { showLargeTitle(of: shown) }
+    placeBar(for: shown)
+    if queue.current == nil { settleToolbar(for: queue.shown ?? top) } else { placeToolbarInTransition() }
+    if queue.current == nil { showEdges(of: shown) }
     followSearch()
   }
 
   /// Returns the frame of a screen's view in its wrapper: all of it, or the part below the bars, depending on `edgesForExtendedLayout`.
   func contentFrame(of screen: UIViewController) -> CGRect {
     let bounds = CGRect(origin: .zero, size: transitionView.bounds.size)
+    let bottom = reachesUnderToolbar(screen) ? 0 : bottomOfContent(of: screen)
     let reachesUnderBar =
       isNavigationBarHidden
       || screen.edgesForExtendedLayout.contains(.top)
         && (navigationBar.isTranslucent || screen.extendedLayoutIncludesOpaqueBars)
-    if reachesUnderBar { return bounds }
+    if reachesUnderBar { return bounds.inset(by: UIEdgeInsets(top: 0, left: 0, bottom: bottom, right: 0)) }
     let palette = installed.first { $0.controller === screen }?.wrapper.palette
     let top =
       palette.map { $0.frame.maxY }
-      ?? (viewIfLoaded?.safeAreaInsets.top ?? 0) + navigationBar.standardHeight(for: traitCollection)
-    return bounds.inset(by: UIEdgeInsets(top: top, left: 0, bottom: 0, right: 0))
+      ?? (viewIfLoaded?.safeAreaInsets.top ?? 0) + barHeight(for: screen)
+    return bounds.inset(by: UIEdgeInsets(top: top, left: 0, bottom: bottom, right: 0))
   }
 
   // MARK: The bar coming and going

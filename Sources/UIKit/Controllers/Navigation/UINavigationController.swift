@@ -59,6 +59,19 @@ open class UINavigationController: UIViewController {
   let transitionView = NavigationTransitionView()
   private let storedNavigationBar = UINavigationBar()
   private var barIsHidden = false
+  /// The toolbar, once it was read or shown.
+  private(set) var toolbarIfLoaded: UIToolbar?
+  /// Whether every screen is without the toolbar.
+  private(set) var toolbarIsHidden = true
+  /// The scroll views that the bar and the toolbar follow.
+  weak var followedTop: UIScrollView?
+  weak var followedBottom: UIScrollView?
+  /// The screen whose height and background the bar takes on in the transition in progress.
+  weak var barScreen: UIViewController?
+  /// Whether the bars are following content, so that what they change does not lead back here.
+  var isFollowing = false
+  /// Whether the toolbar slides in or out on its own.
+  var isToolbarSliding = false
 
   // MARK: Life cycle
 
@@ -80,6 +93,7 @@ open class UINavigationController: UIViewController {
     super.init(coder: coder)
     storedNavigationBar.navigationController = self
     barIsHidden = coder.flag(forKey: "UINavigationController.isNavigationBarHidden") ?? false
+    toolbarIsHidden = coder.flag(forKey: "UINavigationController.isToolbarHidden") ?? true
     let stack = ControllerArchive.stack(from: coder, forKey: "UINavigationController.viewControllers")
     if !stack.isEmpty { changeStack(to: stack, animated: false) }
   }
@@ -95,6 +109,7 @@ open class UINavigationController: UIViewController {
   open override func encode(with coder: NSCoder) {
     super.encode(with: coder)
     coder.write(barIsHidden, forKey: "UINavigationController.isNavigationBarHidden")
+    coder.write(toolbarIsHidden, forKey: "UINavigationController.isToolbarHidden")
     if !queue.stack.isEmpty { coder.write(queue.stack, forKey: "UINavigationController.viewControllers") }
   }
 
@@ -199,6 +214,41 @@ open class UINavigationController: UIViewController {
     setNeedsStatusBarAppearanceUpdate()
   }
 
+  // MARK: The toolbar
+
+  /// The bar below the screens; created on first access. It shows the `toolbarItems` of the top screen, and its items cannot be set.
+  open var toolbar: UIToolbar! { makeToolbar() }
+
+  /// Whether the toolbar is hidden; `true` by default. Assigning calls ``setToolbarHidden(_:animated:)`` without animation.
+  ///
+  /// It stays `false` while a screen with `hidesBottomBarWhenPushed` has no toolbar [G].
+  open var isToolbarHidden: Bool {
+    get { toolbarIsHidden }
+    set { setToolbarHidden(newValue, animated: false) }
+  }
+
+  /// Shows or hides the toolbar; a visible one counts as safe area of the screens.
+  ///
+  /// An animated change in a transition that is about to start, as in a screen's `viewWillAppear(_:)`, moves the toolbar with the screen that
+  /// has it. At any other time it slides over the bottom edge in ``hideShowBarDuration``.
+  open func setToolbarHidden(_ hidden: Bool, animated: Bool) {
+    guard toolbarIsHidden != hidden else { return }
+    toolbarIsHidden = hidden
+    moveToolbar(animated: animated)
+    viewIfLoaded?.setNeedsLayout()
+  }
+
+  /// Returns the toolbar, hidden and without a superview when it is new.
+  func makeToolbar() -> UIToolbar {
+    if let toolbarIfLoaded { return toolbarIfLoaded }
+    let toolbar = UIToolbar()
+    toolbar.navigationController = self
+    toolbar.isHidden = true
+    toolbarIfLoaded = toolbar
+    if let container = viewIfLoaded { container.insertSubview(toolbar, belowSubview: navigationBar) }
+    return toolbar
+  }
+
   /// The topmost controller presented from here, if there is one, else the top screen.
   open var visibleViewController: UIViewController? {
     presentedViewController.map(\.topmostPresented) ?? top
@@ -239,7 +289,12 @@ open class UINavigationController: UIViewController {
   /// Sets the preferred size to the top screen's plus a visible bar. A screen without a preferred size leaves it unchanged.
   func adoptPreferredContentSize() {
     guard var size = top?.preferredContentSize, size != .zero else { return }
-    if size.height > 0, !isNavigationBarHidden { size.height += navigationBar.sizeThatFits(size).height }
+    if size.height > 0, !isNavigationBarHidden {
+      size.height += navigationBar.sizeThatFits(size).height + (top.map(largeTitleHeight) ?? 0)
+    }
+    if size.height > 0, showsToolbar(for: top, in: queue.stack) {
+      size.height += UIToolbar.standardHeight(for: traitCollection)
+    }
     preferredContentSize = size
   }
 

@@ -5,7 +5,7 @@ import Foundation
 /// Every property can be observed with `observe(_:options:changeHandler:)`. The singular and the plural of the item properties are two
 /// views of one list: assigning either notifies the observers of both.
 @preconcurrency @MainActor
-open class UINavigationItem: NSObject, NSCoding, KeyValueObservable {
+open class UINavigationItem: NSObject, NSCoding, KeyValueObservable, BarAppearanceObserver {
   /// The title of the next screen's back button.
   nonisolated public enum BackButtonDisplayMode: Int, Sendable {
     /// The title, else "Back", else only the chevron: what there is room for.
@@ -42,6 +42,8 @@ open class UINavigationItem: NSObject, NSCoding, KeyValueObservable {
     var leadingItemGroups: [UIBarButtonItemGroup] = []
     var trailingItemGroups: [UIBarButtonItemGroup] = []
     var titleMenuProvider: (([UIMenuElement]) -> UIMenu?)?
+    /// `nil` while the item has none of its own.
+    var appearances: BarAppearances<UINavigationBarAppearance>?
 
     nonisolated init() {}
   }
@@ -152,11 +154,51 @@ open class UINavigationItem: NSObject, NSCoding, KeyValueObservable {
     set { change("backButtonDisplayMode") { values.backButtonDisplayMode = newValue } }
   }
 
-  /// Kept: `UINavigationBar` draws no large titles. See Divergences.
+  /// Whether this screen has a large title, where the bar prefers them; the next screens follow it unless they say otherwise.
   open var largeTitleDisplayMode: LargeTitleDisplayMode {
     get { read("largeTitleDisplayMode", values.largeTitleDisplayMode) }
     set { change("largeTitleDisplayMode") { values.largeTitleDisplayMode = newValue } }
   }
+
+  // MARK: Appearance
+
+  /// How the bar looks while this item is on top; `nil`, the default, is the bar's own. Assigning copies. Not archived.
+  open var standardAppearance: UINavigationBarAppearance? {
+    get { read("standardAppearance", values.appearances?.standard) }
+    set { setAppearance(newValue, at: \.standard, key: "standardAppearance") }
+  }
+  /// How a phone's low bar looks while this item is on top; `nil`, the default, is the bar's own. Assigning copies.
+  open var compactAppearance: UINavigationBarAppearance? {
+    get { read("compactAppearance", values.appearances?.compact) }
+    set { setAppearance(newValue, at: \.compact, key: "compactAppearance") }
+  }
+  /// How the bar looks while no content is under it; `nil`, the default, is the bar's own. Assigning copies.
+  open var scrollEdgeAppearance: UINavigationBarAppearance? {
+    get { read("scrollEdgeAppearance", values.appearances?.scrollEdge) }
+    set { setAppearance(newValue, at: \.scrollEdge, key: "scrollEdgeAppearance") }
+  }
+  /// How a phone's low bar looks while no content is under it; `nil`, the default, is the bar's own. Assigning copies.
+  open var compactScrollEdgeAppearance: UINavigationBarAppearance? {
+    get { read("compactScrollEdgeAppearance", values.appearances?.compactScrollEdge) }
+    set { setAppearance(newValue, at: \.compactScrollEdge, key: "compactScrollEdgeAppearance") }
+  }
+
+  /// What the item says about its bar's look; `nil` for nothing.
+  var appearances: BarAppearances<UINavigationBarAppearance>? { values.appearances }
+
+  private func setAppearance(
+    _ appearance: UINavigationBarAppearance?,
+    at slot: WritableKeyPath<BarAppearances<UINavigationBarAppearance>, UINavigationBarAppearance?>, key: StaticString
+  ) {
+    change(key) {
+      var all = values.appearances ?? BarAppearances()
+      all[keyPath: slot] = BarAppearances.copied(appearance, for: self)
+      values.appearances = all
+    }
+  }
+
+  /// An appearance of this item was changed in place.
+  func barAppearanceDidChange() { change("standardAppearance") {} }
 
   /// Performed in place of going back when this screen's back button is tapped; retained, `nil` by default. The swipe back is not affected.
   open var backAction: UIAction? {

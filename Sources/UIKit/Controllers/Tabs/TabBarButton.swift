@@ -49,6 +49,11 @@ final class TabBarButton: UIControl {
   /// The colour of icon and title while another tab is selected.
   var restingColor: UIColor = .systemGray { didSet { if oldValue != restingColor { refresh() } } }
 
+  /// The bar's look; `nil` without one.
+  var look: UITabBarAppearance? { didSet { if oldValue !== look { refresh() } } }
+  /// What the look says about the current state.
+  private var values = UITabBarItemStateAppearance.Values()
+
   override func tintColorDidChange() {
     super.tintColorDidChange()
     refresh()
@@ -56,15 +61,22 @@ final class TabBarButton: UIControl {
 
   /// Shows the current state of the item and the selection.
   func refresh() {
+    let layout = isCompact ? look?.compactInlineLayoutAppearance : look?.stackedLayoutAppearance
+    values =
+      layout?.values(isEnabled: item.isEnabled, isSelected: isSelected) ?? UITabBarItemStateAppearance.Values()
     let image = isSelected ? item.selectedImage : item.image
     icon.image = image?.withConfiguration(UIImage.SymbolConfiguration(pointSize: Metrics.iconSize))
     let color: UIColor = isSelected ? tintColor : restingColor
-    icon.tintColor = item.isEnabled ? color : .tertiaryLabel
+    icon.tintColor = values.iconColor ?? (item.isEnabled ? color : .tertiaryLabel)
     label.text = item.title
     label.textColor = item.isEnabled ? color : .tertiaryLabel
+    if let title = item.title { BarTextAttributes.show(title, in: label, attributes: values.title) }
+    badge.textColor = .white
+    badge.font = .systemFont(ofSize: Metrics.badgeFontSize)
     badge.text = item.badgeValue
+    if let text = item.badgeValue { BarTextAttributes.show(text, in: badge, attributes: values.badgeText) }
     badge.isHidden = item.badgeValue == nil
-    badge.backgroundColor = item.badgeColor ?? .systemRed
+    badge.backgroundColor = item.badgeColor ?? values.badgeColor ?? .systemRed
     isEnabled = item.isEnabled
     accessibilityLabel = item.accessibilityLabel ?? item.title
     accessibilityIdentifier = item.accessibilityIdentifier
@@ -77,8 +89,10 @@ final class TabBarButton: UIControl {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    label.font = .systemFont(
-      ofSize: isCompact ? Metrics.compactFontSize : Metrics.fontSize, weight: isCompact ? .regular : .medium)
+    label.font =
+      values.title[.font] as? UIFont
+      ?? .systemFont(
+        ofSize: isCompact ? Metrics.compactFontSize : Metrics.fontSize, weight: isCompact ? .regular : .medium)
     let imageSize = icon.image?.size ?? .zero
     let text = label.sizeThatFits(bounds.size)
     var iconFrame = CGRect(origin: .zero, size: imageSize)
@@ -92,11 +106,13 @@ final class TabBarButton: UIControl {
     } else {
       iconFrame.origin = CGPoint(x: (bounds.width - imageSize.width) / 2, y: Metrics.iconCenter - imageSize.height / 2)
       let width = min(text.width, bounds.width)
+      let offset = UIOffset(
+        horizontal: item.titlePositionAdjustment.horizontal + values.titleOffset.horizontal,
+        vertical: item.titlePositionAdjustment.vertical + values.titleOffset.vertical)
       place(
         label,
         in: CGRect(
-          x: (bounds.width - width) / 2 + item.titlePositionAdjustment.horizontal,
-          y: Metrics.titleCenter - text.height / 2 + item.titlePositionAdjustment.vertical,
+          x: (bounds.width - width) / 2 + offset.horizontal, y: Metrics.titleCenter - text.height / 2 + offset.vertical,
           size: CGSize(width: width, height: text.height)))
     }
     place(icon, in: iconFrame)
@@ -106,7 +122,8 @@ final class TabBarButton: UIControl {
     place(
       badge,
       in: CGRect(
-        x: iconFrame.midX + imageSize.width / 4, y: iconFrame.minY - 4,
+        x: iconFrame.midX + imageSize.width / 4 + values.badgeOffset.horizontal,
+        y: iconFrame.minY - 4 + values.badgeOffset.vertical,
         size: CGSize(width: badgeWidth, height: Metrics.badgeHeight)))
   }
 

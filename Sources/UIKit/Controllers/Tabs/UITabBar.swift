@@ -14,7 +14,17 @@ extension UITabBarDelegate {
 
 /// A row of tabs at the bottom of the screen.
 @preconcurrency @MainActor
-open class UITabBar: UIView {
+open class UITabBar: UIView, BarAppearanceObserver {
+  /// How stacked tabs share a bar's width.
+  nonisolated public enum ItemPositioning: Int, Sendable {
+    /// As the bar's width suggests.
+    case automatic = 0
+    /// All of it.
+    case fill = 1
+    /// Side by side in the middle.
+    case centered = 2
+  }
+
   /// Notified of taps; not retained. Never called for the bar of a `UITabBarController`, which has a delegate of its own.
   open weak var delegate: (any UITabBarDelegate)?
   /// Called in place of selecting, by the bar of a tab bar controller; retained.
@@ -71,6 +81,7 @@ open class UITabBar: UIView {
       button.onTap = { [weak self, weak item] in if let item { self?.choose(item) } }
       button.isSelected = item === selectedItem
       button.restingColor = unselectedItemTintColor ?? .systemGray
+      button.look = shownAppearance
       addSubview(button)
       return button
     }
@@ -105,7 +116,63 @@ open class UITabBar: UIView {
     didSet { for button in buttons { button.restingColor = unselectedItemTintColor ?? .systemGray } }
   }
 
-  private func showBackground() { background.show(barTintColor: barTintColor, isTranslucent: isTranslucent) }
+  private func showBackground() {
+    appearances.standard?.background = .legacy(barTintColor: barTintColor, isTranslucent: isTranslucent)
+    applyAppearances()
+  }
+
+  // MARK: Appearance objects
+
+  private var appearances = BarAppearances<UITabBarAppearance>()
+  /// How much of the usual background is shown over that at the scroll edge. A bar without a controller follows no content: 1.
+  var edgeShare: CGFloat = 1 {
+    didSet {
+      guard oldValue != edgeShare else { return }
+      background.share = edgeShare
+      if appearances.scrollEdge != nil, (oldValue < 0.5) != (edgeShare < 0.5) { applyAppearances() }
+    }
+  }
+
+  /// How the bar looks over content; made on first access, with ``barTintColor``. Assigning copies.
+  open var standardAppearance: UITabBarAppearance {
+    get {
+      if let standard = appearances.standard { return standard }
+      let made = UITabBarAppearance()
+      made.background = .legacy(barTintColor: barTintColor, isTranslucent: isTranslucent)
+      made.observer = self
+      appearances.standard = made
+      return made
+    }
+    set {
+      appearances.standard = BarAppearances.copied(newValue, for: self)
+      applyAppearances()
+    }
+  }
+  /// How the bar looks while no content is under it; with `nil`, the default, as usual but without a background. Assigning copies.
+  open var scrollEdgeAppearance: UITabBarAppearance? {
+    get { appearances.scrollEdge }
+    set {
+      appearances.scrollEdge = BarAppearances.copied(newValue, for: self)
+      applyAppearances()
+    }
+  }
+
+  func barAppearanceDidChange() { applyAppearances() }
+
+  private func applyAppearances() {
+    let standard = appearances.chosen(isCompact: false, isAtEdge: false, item: nil)
+    let edge = appearances.chosen(isCompact: false, isAtEdge: true, item: nil)
+    background.show(
+      standard?.appearance.background ?? .legacy(barTintColor: barTintColor, isTranslucent: isTranslucent))
+    background.showEdge(edge.map { $0.isTransparent ? .transparent : $0.appearance.background } ?? .transparent)
+    background.share = edgeShare
+    let look = edgeShare < 0.5 ? edge?.appearance : standard?.appearance
+    for button in buttons where button.look !== look { button.look = look }
+    if look != nil { for button in buttons { button.refresh() } }
+    shownAppearance = look
+  }
+  /// The appearance that the tabs follow; `nil` while the bar has none.
+  private var shownAppearance: UITabBarAppearance?
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: size.width, height: Self.standardHeight(for: traitCollection) + safeAreaInsets.bottom)

@@ -22,6 +22,8 @@ open class UITabBarController: UIViewController {
   private var transition: ControllerTransition?
   /// The controller to which the transition in progress leads; retained until its end.
   private var incoming: UIViewController?
+  /// The scroll view that the bar follows.
+  private weak var followed: UIScrollView?
 
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
@@ -243,6 +245,19 @@ open class UITabBarController: UIViewController {
     guard storedTabBar.superview === container else { return }
     storedTabBar.isHidden = shouldHideBar
     storedTabBar.frame = barFrame(in: container)
+    followContent()
+  }
+
+  /// Follows the content of the screen that is shown, and shows the bar's background over it.
+  func followContent() {
+    let screen = (selected as? UINavigationController).map { $0.queue.shown ?? $0.top } ?? selected
+    let scrollView = storedTabBar.isHidden ? nil : screen?.scrollViewForBars(at: .bottom)
+    if scrollView !== followed {
+      followed?.followers.remove(self)
+      scrollView?.followers.add(self)
+      followed = scrollView
+    }
+    storedTabBar.edgeShare = ScrollEdgeRules.backgroundShare(distance: scrollView?.distanceFromEnd ?? 0)
   }
 
   /// The bar's frame in a view that fills the screen, safe area included.
@@ -300,6 +315,15 @@ open class UITabBarController: UIViewController {
     storedTabBar.items = tabs.map(\.tabBarItem)
     storedTabBar.selectedItem = selected?.tabBarItem
   }
+}
+
+extension UITabBarController: ScrollFollower {
+  func scrollViewDidMove(_ scrollView: UIScrollView) {
+    storedTabBarShare(ScrollEdgeRules.backgroundShare(distance: scrollView.distanceFromEnd))
+  }
+  func restingOffset(_ offset: CGPoint, of scrollView: UIScrollView) -> CGPoint { offset }
+
+  private func storedTabBarShare(_ share: CGFloat) { tabBar.edgeShare = share }
 }
 
 /// The view of a tab bar controller: the selected controller behind, the bar in front (behaviours §14 "Tab root") [M].

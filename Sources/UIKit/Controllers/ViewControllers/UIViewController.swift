@@ -299,15 +299,26 @@ open class UIViewController: UIResponder, NSCoding, UITraitChangeObservable, Tra
     (parent as? UINavigationController) ?? parent?.navigationController
   }
 
-  /// Whether a tab bar controller hides its bar while this controller is on top of a navigation stack; `false` by default.
+  /// Whether toolbar and tab bar are hidden while this controller is on top of a navigation stack; `false` by default.
   ///
   /// It counts as well while a screen above this one is on top. Set it before pushing.
   open var hidesBottomBarWhenPushed = false
-  /// The items of a toolbar at the bottom of a navigation controller; `nil` by default. Kept: no navigation controller here has one. See
-  /// Divergences.
-  open var toolbarItems: [UIBarButtonItem]?
-  /// Sets ``toolbarItems``. `animated` has no effect, since nothing shows them.
-  open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) { self.toolbarItems = toolbarItems }
+  /// The items of the navigation controller's toolbar while this controller is its top screen; `nil` by default. Retained.
+  ///
+  /// Assigning shows them without animation. The toolbar itself is hidden until `UINavigationController.isToolbarHidden` is `false`.
+  open var toolbarItems: [UIBarButtonItem]? {
+    get { storedToolbarItems }
+    set {
+      storedToolbarItems = newValue
+      navigationController?.toolbarItemsDidChange(animated: false)
+    }
+  }
+  private var storedToolbarItems: [UIBarButtonItem]?
+  /// Sets ``toolbarItems``; with animation, the old buttons fade out while the new ones fade in.
+  open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
+    storedToolbarItems = toolbarItems
+    navigationController?.toolbarItemsDidChange(animated: animated)
+  }
 
   /// The item of this controller's tab; created on first access, with ``title`` as its title. An item assigned here keeps its own title
   /// until ``title`` changes.
@@ -419,8 +430,8 @@ open class UIViewController: UIResponder, NSCoding, UITraitChangeObservable, Tra
 
   /// The edges at which the view extends under bars; all by default.
   ///
-  /// Only `.top` has an effect: without it, a navigation controller places the view below its bar and the search bar. A change lays out the
-  /// parent.
+  /// Without `.top` a navigation controller places the view below its bar and the search bar, and without `.bottom` above its toolbar. The
+  /// other edges, and tab bars, have no effect. A change lays out the parent.
   open var edgesForExtendedLayout: UIRectEdge = .all {
     didSet { if oldValue != edgesForExtendedLayout { containerLayoutDidChange() } }
   }
@@ -460,11 +471,13 @@ open class UIViewController: UIResponder, NSCoding, UITraitChangeObservable, Tra
   open func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? { contentScrollViews[edge] }
   /// Sets the scroll view that bars at `edge` follow; `nil` removes it.
   ///
-  /// `UINavigationBar` and `UITabBar` do not follow it; Noren's toolbars and sticky tabs do.
+  /// Without one, the system's bars follow the view itself or the scroll view that is first in it.
   ///
   /// - Parameter edge: One edge or several.
   open func setContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge) {
     contentScrollViews.set(scrollView, for: edge)
+    navigationController?.viewIfLoaded?.setNeedsLayout()
+    tabBarController?.viewIfLoaded?.setNeedsLayout()
   }
   /// Sets the scroll view that bars at all four edges follow.
   open func setContentScrollView(_ scrollView: UIScrollView?) { setContentScrollView(scrollView, for: .all) }

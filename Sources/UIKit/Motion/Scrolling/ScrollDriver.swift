@@ -140,7 +140,7 @@ final class ScrollDriver {
     let proposed = plan.target
     // In points per millisecond, as on Apple's platforms.
     let offsetVelocity = CGPoint(x: -velocity.x / 1000, y: -velocity.y / 1000)
-    var target = view.restingOffset(proposed, velocity: offsetVelocity)
+    var target = view.followersRestingOffset(view.restingOffset(proposed, velocity: offsetVelocity))
     view.delegate?.scrollViewWillEndDragging(view, withVelocity: offsetVelocity, targetContentOffset: &target)
     isTouched = false
     guard run == self.run else { return }

@@ -3,9 +3,11 @@ import Foundation
 extension ScrollGeometry {
   /// Copies the current values of a scroll view. Cheap enough to make for each question: nothing is kept in step.
   @MainActor init(_ scrollView: UIScrollView) {
+    var insets = scrollView.adjustedContentInset
+    insets.top += scrollView.barExpansion
     self.init(
       viewport: scrollView.bounds.size, contentSize: scrollView.contentSize, contentInset: scrollView.contentInset,
-      adjustedInset: scrollView.adjustedContentInset, alwaysBouncesVertically: scrollView.alwaysBounceVertical,
+      adjustedInset: insets, alwaysBouncesVertically: scrollView.alwaysBounceVertical,
       alwaysBouncesHorizontally: scrollView.alwaysBounceHorizontal, bouncesVertically: scrollView.bouncesVertically,
       bouncesHorizontally: scrollView.bouncesHorizontally, decelerationRate: scrollView.decelerationRate.rawValue,
       scale: DisplayScale.resolved(in: scrollView.traitCollection))

@@ -26,6 +26,11 @@ open class UIScrollView: UIView, KeyValueObservable {
   private let touchDelay = TouchDelayGestureRecognizer()
   /// The scroll indicators, whose layers are made when they are first shown.
   private(set) lazy var indicators = ScrollIndicators(self)
+  /// The bars that follow the content.
+  var followers = ScrollFollowers()
+  /// How much higher a bar above the content would be at the content's top, in points: so much further it can be scrolled back than
+  /// ``adjustedContentInset`` says.
+  var barExpansion: CGFloat = 0
   /// Whether the delegate is being informed of an offset, and whether it has changed again since.
   private var (isNotifyingDelegate, hasUnreportedOffset) = (false, false)
   /// True while the offset changes together with the surroundings of the content.
@@ -115,6 +120,7 @@ open class UIScrollView: UIView, KeyValueObservable {
     setNeedsLayout()
     driver.offsetDidChange(isCorrection: isCorrecting)
     refreshControl?.scrollViewDidMove()
+    informFollowers()
     indicators.update()
     notifyDelegate()
   }
@@ -155,6 +161,7 @@ open class UIScrollView: UIView, KeyValueObservable {
     if driver.isStill, !driver.isTouched { clampRestingOffset(from: old) }
     driver.geometryDidChange()
     indicators.update()
+    informFollowers()
   }
 
   /// Keeps an offset that rested within the content within it, after the content shrank or the view grew. An offset that was set beyond the
@@ -272,6 +279,7 @@ open class UIScrollView: UIView, KeyValueObservable {
     adjustedContentInsetDidChange()
     delegate?.scrollViewDidChangeAdjustedContentInset(self)
     setNeedsLayout()
+    informFollowers()
   }
 
   // MARK: Behaviour

@@ -41,7 +41,8 @@ open class UIBlurEffect: UIVisualEffect {
     case systemChromeMaterialDark = 20
   }
 
-  private let style: Style
+  /// The style it was created with.
+  let style: Style
 
   /// Creates the effect. Two effects of one style are different objects with the same look, and replacing one by the other changes nothing.
   public init(style: Style) {

@@ -112,7 +112,8 @@ open class UIRefreshControl: UIControl {
   /// The distance from the visible top to the content, in points; negative when content has moved under the top.
   private var stretch: CGFloat {
     guard let scrollView else { return 0 }
-    return -(scrollView.contentOffset.y + scrollView.adjustedContentInset.top - heldHeight)
+    let top = scrollView.adjustedContentInset.top + scrollView.barExpansion
+    return -(scrollView.contentOffset.y + top - heldHeight)
   }
 
   /// Places the control above the content, for a new offset, size or inset, and shows the progress of the pull.

@@ -1,0 +1,136 @@
+import Foundation
+import UIKitCore
+
+/// A button that shows a colour in a ring of all hues.
+///
+/// There is no colour picker on this platform: a tap sends the events of a control and opens nothing. See Divergences.
+@preconcurrency @MainActor
+open class UIColorWell: UIControl, KeyValueObservable {
+  /// Sizes in points, as of iOS 14 to 18, from memory [G].
+  private enum Metrics {
+    static let diameter: CGFloat = 28
+    static let ring: CGFloat = 3
+    /// Between the ring and the colour.
+    static let gap: CGFloat = 2
+    /// Arcs of one hue that make the ring.
+    static let arcs = 60
+  }
+
+  var observers = KeyValueObservers()
+  private var storedColor: UIColor?
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    prepare()
+  }
+
+  /// Restores the colour and the title.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    storedColor = coder.read(forKey: "UIColorWell.selectedColor")
+    title = coder.read(forKey: "UIColorWell.title")
+    supportsAlpha = coder.flag(forKey: "UIColorWell.supportsAlpha") ?? true
+    prepare()
+  }
+
+  nonisolated deinit {}
+
+  open override func encode(with coder: NSCoder) {
+    super.encode(with: coder)
+    coder.write(storedColor, forKey: "UIColorWell.selectedColor")
+    coder.write(title, forKey: "UIColorWell.title")
+    coder.write(supportsAlpha, forKey: "UIColorWell.supportsAlpha")
+  }
+
+  private func prepare() {
+    isOpaque = false
+    contentMode = .redraw
+    isAccessibilityElement = true
+    accessibilityTraits = .button
+  }
+
+  /// What the colour is for, for a colour picker and for assistive technologies; `nil` by default.
+  open var title: String?
+
+  /// Whether people may choose translucent colours; `true` by default. It does not change ``selectedColor``.
+  open var supportsAlpha = true
+
+  /// The colour in the ring; `nil`, the default, leaves it empty. Can be observed. Assigning sends no event, as a choice of a person does.
+  open var selectedColor: UIColor? {
+    get { read("selectedColor", storedColor) }
+    set {
+      change("selectedColor") { storedColor = newValue }
+      setNeedsDisplay()
+    }
+  }
+
+  // MARK: Accessibility
+
+  /// The title, else "Color well".
+  open override var accessibilityLabel: String? {
+    get { super.accessibilityLabel ?? title ?? "Color well" }
+    set { super.accessibilityLabel = newValue }
+  }
+
+  /// Red, green and blue in hexadecimal digits, unless one was set.
+  open override var accessibilityValue: String? {
+    get { super.accessibilityValue ?? storedColor.map(Self.digits) }
+    set { super.accessibilityValue = newValue }
+  }
+
+  private static func digits(of color: UIColor) -> String {
+    var (red, green, blue): (CGFloat, CGFloat, CGFloat) = (0, 0, 0)
+    guard color.getRed(&red, green: &green, blue: &blue, alpha: nil) else { return "" }
+    return "#"
+      + [red, green, blue].map { share in
+        let digits = String(Int((min(max(share, 0), 1) * 255).rounded()), radix: 16, uppercase: true)
+        return digits.count < 2 ? "0" + digits : digits
+      }.joined()
+  }
+
+  // MARK: Look
+
+  open override var intrinsicContentSize: CGSize { CGSize(width: Metrics.diameter, height: Metrics.diameter) }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
+  open override var isHighlighted: Bool { didSet { if oldValue != isHighlighted { showState() } } }
+  open override var isEnabled: Bool { didSet { if oldValue != isEnabled { showState() } } }
+
+  /// Dimmed under a finger and while it is not enabled [G].
+  private func showState() { alpha = isEnabled ? (isHighlighted ? 0.6 : 1) : 0.4 }
+
+  /// Draws the ring and the colour, in the middle of the bounds and as large as they allow. Overrides call `super`.
+  open override func draw(_ rect: CGRect) {
+    let diameter = min(bounds.width, bounds.height)
+    let radius = diameter / 2 - Metrics.ring / 2
+    guard radius > 0, radius.isFinite else { return }
+    let middle = CGPoint(x: bounds.midX, y: bounds.midY)
+    let step = 2 * CGFloat.pi / CGFloat(Metrics.arcs)
+    for index in 0..<Metrics.arcs {
+      let start = CGFloat(index) * step - .pi / 2
+      // A little longer than a step, so that no gap shows between two arcs.
+      let arc = UIBezierPath(
+        arcCenter: middle, radius: radius, startAngle: start, endAngle: start + step * 1.2, clockwise: true)
+      arc.lineWidth = Metrics.ring
+      UIColor(hue: CGFloat(index) / CGFloat(Metrics.arcs), saturation: 0.85, brightness: 1, alpha: 1).setStroke()
+      arc.stroke()
+    }
+    guard let storedColor else { return }
+    let inner = diameter / 2 - Metrics.ring - Metrics.gap
+    guard inner > 0 else { return }
+    let circle = UIBezierPath(arcCenter: middle, radius: inner, startAngle: 0, endAngle: 2 * .pi, clockwise: true)
+    if storedColor.resolvedColor(with: traitCollection).cgColor.alpha < 1 {
+      // A translucent colour is half over white and half over black.
+      UIColor.white.setFill()
+      circle.fill()
+      let half = UIBezierPath(
+        arcCenter: middle, radius: inner, startAngle: -.pi / 4, endAngle: .pi * 3 / 4, clockwise: true)
+      half.close()
+      UIColor.black.setFill()
+      half.fill()
+    }
+    storedColor.setFill()
+    circle.fill()
+  }
+}
