@@ -2,7 +2,7 @@ import UIKit
 
 /// Something to look at: what the components do, where it cannot be missed.
 enum Exhibit: CaseIterable {
-  case sideBySide, modes, systemParts, settings, form
+  case sideBySide, modes, systemParts, settings, form, viewer
 
   var title: String {
     switch self {
@@ -11,6 +11,7 @@ enum Exhibit: CaseIterable {
     case .systemParts: "To the pixel"
     case .settings: "Settings"
     case .form: "Delivery"
+    case .viewer: "Pictures"
     }
   }
 
@@ -21,6 +22,7 @@ enum Exhibit: CaseIterable {
     case .systemParts: "Bars and dots of UIKit, and of Noren, from near"
     case .settings: "Switches, a slider, a stepper, segments and progress in a table"
     case .form: "A form with dates in each style, and wheels"
+    case .viewer: "Pages of pictures that two fingers zoom, under bars that hide"
     }
   }
 
@@ -31,6 +33,7 @@ enum Exhibit: CaseIterable {
     case .systemParts: SystemPartsViewController()
     case .settings: SettingsViewController()
     case .form: FormViewController()
+    case .viewer: ViewerViewController()
     }
   }
 }
