@@ -26,7 +26,10 @@ extension UIPageViewController {
     guard !isArranging, let layout, current != nil else { return }
     let progress = layout.progress(at: pages.contentOffset)
     let generation = generation
-    for step in turn.moved(to: progress, hasPage: hasPage) {
+    var next = turn
+    let steps = next.moved(to: progress) { (neighbors[$0] ?? nil) != nil }
+    turn = next
+    for step in steps {
       perform([step], finished: true)
       guard generation == self.generation else { return }
     }
@@ -98,7 +101,7 @@ extension UIPageViewController {
     // Whatever began with the turn goes back; a container that disappears takes the old page along afterwards.
     if page.appearance.phase == .appearing { page.beginAppearance(false, animated: true) }
     if old.appearance.phase == .disappearing { old.beginAppearance(true, animated: true) }
-    removeSlot(&pendingSlot)
+    removeSlot(\.pendingSlot)
     page.endAppearance(false)
     old.endAppearance(true)
     release(page)
@@ -114,7 +117,7 @@ extension UIPageViewController {
     generation += 1
     (current, pending) = (page, nil)
     neighbors = exchange?.isToNeighbor ?? true ? [direction.opposite: old] : [:]
-    removeSlot(&currentSlot)
+    removeSlot(\.currentSlot)
     (currentSlot, pendingSlot) = (pendingSlot, nil)
     arrange {
       currentSlot?.frame = layout.frame(of: 0)
@@ -195,7 +198,7 @@ extension UIPageViewController {
       old?.beginAppearance(false, animated: false)
       page.beginAppearance(true, animated: false)
     }
-    removeSlot(&currentSlot)
+    removeSlot(\.currentSlot)
     installCurrent()
     updateEnds()
     if isVisible {
@@ -216,7 +219,7 @@ extension UIPageViewController {
       turn = PageTurn()
       pending = nil
       arrange { pages.driver.stop() }
-      removeSlot(&pendingSlot)
+      removeSlot(\.pendingSlot)
       child.endAppearance(false)
       if isAppearingOrShown { current?.beginAppearance(true, animated: false) }
       current?.endAppearance(true)
@@ -229,7 +232,7 @@ extension UIPageViewController {
       generation += 1
       current = nil
       neighbors = [:]
-      removeSlot(&currentSlot)
+      removeSlot(\.currentSlot)
       updateEnds()
     }
   }
@@ -280,11 +283,12 @@ extension UIPageViewController {
     return view
   }
 
-  private func removeSlot(_ slot: inout PageSlotView?) {
+  /// Takes a slot out of the row, with what is in it. A page that is shown elsewhere already keeps its place there.
+  private func removeSlot(_ path: ReferenceWritableKeyPath<UIPageViewController, PageSlotView?>) {
+    let slot = self[keyPath: path]
+    self[keyPath: path] = nil
     slot?.removeFromSuperview()
-    // A page that is shown elsewhere already keeps its place there.
     for subview in slot?.subviews ?? [] { subview.removeFromSuperview() }
-    slot = nil
   }
 
   /// Puts the current page's view into the row, if it is not there.

@@ -46,7 +46,9 @@ open class UIPageViewController: UIViewController {
   var pending: UIViewController?
   /// The neighbours that the data source has named: `nil` for one that it was not asked for yet, a `nil` inside for one that does not exist.
   var neighbors: [PageDirection: UIViewController?] = [:]
-  var (currentSlot, pendingSlot): (PageSlotView?, PageSlotView?)
+  /// Where the two are in the row.
+  var currentSlot: PageSlotView?
+  var pendingSlot: PageSlotView?
   var turn = PageTurn()
   /// The exchange in progress that code or the dots asked for.
   var exchange: PageExchange?
