@@ -84,7 +84,9 @@ final class PicturesViewController: UIViewController, UIPageViewControllerDataSo
   }
 
   private func addItems() {
-    func item(_ label: String, _ symbol: String, _ direction: UIPageViewController.NavigationDirection) -> UIBarButtonItem {
+    func item(_ label: String, _ symbol: String, _ direction: UIPageViewController.NavigationDirection)
+      -> UIBarButtonItem
+    {
       let item = UIBarButtonItem(
         image: UIImage(systemName: symbol), primaryAction: UIAction { [weak self] _ in self?.turn(direction) })
       item.accessibilityLabel = label

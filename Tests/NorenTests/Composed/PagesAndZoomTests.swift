@@ -59,7 +59,9 @@ struct PagesAndZoomTests {
     scene.host.drag(from: CGPoint(x: near, y: 500), to: CGPoint(x: far, y: 500), over: 0.15)
     scene.host.rest()
     #expect(pager.viewControllers?.first === source.pages[1])
-    #expect(source.pages[1].view.convert(CGPoint.zero, to: nil) == source.pages[1].view.superview?.convert(CGPoint.zero, to: nil))
+    #expect(
+      source.pages[1].view.convert(CGPoint.zero, to: nil)
+        == source.pages[1].view.superview?.convert(CGPoint.zero, to: nil))
     let edge: CGFloat = isRightToLeft ? 391 : 2
     scene.host.drag(from: CGPoint(x: edge, y: 500), to: CGPoint(x: 393 - edge, y: 500), over: 0.2)
     scene.host.rest()
@@ -93,7 +95,10 @@ struct PagesAndZoomTests {
     let scene = ScrollAwayScene(scrollView: scrollView)
     let middle = CGPoint(x: 196, y: 426)
     let point = content.convert(middle, from: nil)
-    scene.host.touches([FingerChange(.down, finger: 0, at: CGPoint(x: 146, y: 426)), FingerChange(.down, finger: 1, at: CGPoint(x: 246, y: 426))])
+    scene.host.touches([
+      FingerChange(.down, finger: 0, at: CGPoint(x: 146, y: 426)),
+      FingerChange(.down, finger: 1, at: CGPoint(x: 246, y: 426)),
+    ])
     scene.host.moveFingers(over: 0.3) { share in
       [
         FingerChange(.move, finger: 0, at: CGPoint(x: 146 - 54 * share, y: 426)),
@@ -101,7 +106,10 @@ struct PagesAndZoomTests {
       ]
     }
     scene.host.advance(by: 0.2)
-    scene.host.touches([FingerChange(.up, finger: 0, at: CGPoint(x: 92, y: 426)), FingerChange(.up, finger: 1, at: CGPoint(x: 300, y: 426))])
+    scene.host.touches([
+      FingerChange(.up, finger: 0, at: CGPoint(x: 92, y: 426)),
+      FingerChange(.up, finger: 1, at: CGPoint(x: 300, y: 426)),
+    ])
     scene.rest()
     #expect(scrollView.zoomScale > 1.8)
     let place = content.convert(point, to: nil)

@@ -50,7 +50,8 @@ struct PageTurnTests {
   @Test("The page that covers more of the view stays; an exchange by code always does")
   func ends() {
     for (progress, step) in [
-      (0.2, PageTurn.Step.giveUp(.forward)), (0.5, .complete(.forward)), (1, .complete(.forward)), (0, .giveUp(.forward)),
+      (0.2, PageTurn.Step.giveUp(.forward)), (0.5, .complete(.forward)), (1, .complete(.forward)),
+      (0, .giveUp(.forward)),
     ] {
       var turn = PageTurn()
       #expect(turn.moved(to: 0.1) { _ in true } == [.begin(.forward)])
@@ -87,7 +88,8 @@ struct PageTurnTests {
         #expect(layout.progress(at: layout.offset(of: CGFloat(slot))) == CGFloat(slot))
         // At rest on a slot its page fills the pages' area.
         let (frame, offset) = (layout.frame(of: slot), layout.offset(of: CGFloat(slot)))
-        #expect(frame.offsetBy(dx: layout.viewport.minX - offset.x, dy: layout.viewport.minY - offset.y).origin == .zero)
+        #expect(
+          frame.offsetBy(dx: layout.viewport.minX - offset.x, dy: layout.viewport.minY - offset.y).origin == .zero)
       }
     }
     let empty = PageLayout(size: .zero, spacing: .nan, isVertical: false, isRightToLeft: false)

@@ -173,8 +173,11 @@ extension UIPageViewController {
       completion?(true)
       return
     }
-    askForCount()
+    generation += 1
+    let ours = generation
     scroll(to: page, direction, PageExchange(completion: completion, isToNeighbor: false))
+    // By now ``viewControllers`` has the page, which sources look at.
+    if generation == ours { askForCount() }
   }
 
   /// Lets a page come in that code or the dots have asked for.
@@ -225,7 +228,13 @@ extension UIPageViewController {
       current?.endAppearance(true)
       updateEnds()
       if let layout { arrange { pages.correctContentOffset(to: layout.offset(of: 0)) } }
-      takeExchange()?.completion?(false)
+      if let exchange = takeExchange() {
+        exchange.completion?(false)
+      } else {
+        delegate?.pageViewController(
+          self, didFinishAnimating: false, previousViewControllers: current.map { [$0] } ?? [],
+          transitionCompleted: false)
+      }
     } else if child === current {
       endTurnNow()
       guard child === current else { return }

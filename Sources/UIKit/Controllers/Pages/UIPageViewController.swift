@@ -128,6 +128,7 @@ open class UIPageViewController: UIViewController {
     container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     container.clipsToBounds = true
     container.addSubview(pages)
+    if let pageControl { container.addSubview(pageControl) }
     view = container
     installCurrent()
   }

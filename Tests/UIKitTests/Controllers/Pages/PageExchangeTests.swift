@@ -122,7 +122,9 @@ struct PageExchangeTests {
       let calls = scene.log.take()
       let delegate = calls.filter { $0.hasPrefix("willTransition") || $0.hasPrefix("didFinish") }
       #expect(delegate.count % 2 == 0, "way \(index): \(delegate)")
-      #expect(scene.controller.children.count == 1 && scene.controller.children.first?.appearance.phase == .shown, "way \(index)")
+      #expect(
+        scene.controller.children.count == 1 && scene.controller.children.first?.appearance.phase == .shown,
+        "way \(index)")
       #expect(scene.controller.children.first?.view.convert(CGPoint.zero, to: nil) == .zero, "way \(index)")
     }
   }
@@ -139,7 +141,8 @@ struct PageExchangeTests {
     scene.expectBalance(scene.log.take())
   }
 
-  @Test("A page that is its own neighbour has none there, and that is said", .expecting("page-view-controller.same-page"))
+  @Test(
+    "A page that is its own neighbour has none there, and that is said", .expecting("page-view-controller.same-page"))
   func ownNeighbor() {
     let scene = PageScene(1)
     scene.isRing = true
@@ -160,7 +163,9 @@ struct PageExchangeTests {
     host.rest()
     #expect(scene.page(1).appearance.phase == .shown)
     // Below the bar, above the tabs.
-    #expect(scene.page(1).view.safeAreaInsets == scene.controller.view.safeAreaInsets && scene.page(1).view.safeAreaInsets.top > 59)
+    #expect(
+      scene.page(1).view.safeAreaInsets == scene.controller.view.safeAreaInsets
+        && scene.page(1).view.safeAreaInsets.top > 59)
     host.touchDown(at: CGPoint(x: 300, y: 400))
     host.touchMove(to: CGPoint(x: 150, y: 400))
     tabs.selectedIndex = 1

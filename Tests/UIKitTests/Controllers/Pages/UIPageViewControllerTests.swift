@@ -64,7 +64,10 @@ struct UIPageViewControllerTests {
     scene.host.touchUp(at: CGPoint(x: 200 - 60 * sign, y: 400))
     scene.host.rest()
     let calls = scene.log.take()
-    #expect(calls.filter { $0.hasPrefix("willTransition") } == ["willTransition [3]", "willTransition [1]", "willTransition [3]"])
+    #expect(
+      calls.filter { $0.hasPrefix("willTransition") } == [
+        "willTransition [3]", "willTransition [1]", "willTransition [3]",
+      ])
     #expect(calls.filter { $0.hasPrefix("didFinish") }.count == 3 && scene.shown == "2")
     scene.expectBalance(calls)
   }
@@ -128,15 +131,20 @@ struct UIPageViewControllerTests {
     scene.expectBalance(scene.log.take())
   }
 
-  @Test("Pages have the space between them, the container's safe area wherever they are, and its size after a turn of the screen")
+  @Test(
+    "Pages have the space between them, the container's safe area wherever they are, and its size after a turn of the screen"
+  )
   func places() {
     let scene = PageScene(spacing: 24)
-    #expect(scene.scrollView?.bounds.width == 393 + 24)
+    #expect(scene.scrollView?.bounds.width == CGFloat(393 + 24))
     scene.host.touchDown(at: CGPoint(x: 300, y: 400))
     scene.host.touchMove(to: CGPoint(x: 190, y: 400))
     let (first, second) = (scene.page(1).view, scene.page(2).view)
-    #expect(first?.safeAreaInsets == scene.controller.view.safeAreaInsets && second?.safeAreaInsets == first?.safeAreaInsets)
-    #expect((second?.convert(CGPoint.zero, to: nil).x ?? 0) - (first?.convert(CGPoint.zero, to: nil).x ?? 0) == 393 + 24)
+    #expect(
+      first?.safeAreaInsets == scene.controller.view.safeAreaInsets && second?.safeAreaInsets == first?.safeAreaInsets)
+    #expect(
+      (second?.convert(CGPoint.zero, to: nil).x ?? 0) - (first?.convert(CGPoint.zero, to: nil).x ?? 0)
+        == CGFloat(393 + 24))
     scene.host.touchUp(at: CGPoint(x: 190, y: 400))
     scene.host.rest()
     scene.host.update { $0.isLandscape = true }

@@ -51,7 +51,9 @@ struct ZoomCodeTests {
     #expect(scene.view.zoomScale == 1 && scene.view.contentOffset == .zero)
   }
 
-  @Test("A delegate that centres small content by insets or by its origin sees no jump, by fingers and by code", arguments: [true, false])
+  @Test(
+    "A delegate that centres small content by insets or by its origin sees no jump, by fingers and by code",
+    arguments: [true, false])
   func centred(byInsets: Bool) {
     let scene = ZoomScene(minimum: 0.5)
     scene.log.onZoom = { [unowned content = scene.content] view in
@@ -64,7 +66,9 @@ struct ZoomCodeTests {
         content.frame.origin = space
       }
     }
-    func isCentred() -> Bool { scene.close(scene.place(of: CGPoint(x: 150, y: 200)), CGPoint(x: 150, y: 300), within: 1) }
+    func isCentred() -> Bool {
+      scene.close(scene.place(of: CGPoint(x: 150, y: 200)), CGPoint(x: 150, y: 300), within: 1)
+    }
     scene.view.setZoomScale(0.5, animated: true)
     var places: [CGFloat] = []
     for _ in 0..<16 {

@@ -32,22 +32,26 @@ struct ZoomTouchTests {
     let point = scene.content.convert(start, from: nil)
     scene.pinch(start, from: 100, to: 160, shift: CGPoint(x: -60, y: 45))
     #expect(scene.view.zoomScale > 2.7)
-    // The first step decides which point is held: at most one step of the way beside the one at the start.
-    #expect(scene.close(scene.place(of: point), CGPoint(x: 90, y: 345), within: 14))
+    // The second of ten steps is the first past the slop, and decides which point is held: two steps, larger by now, beside the first.
+    #expect(scene.close(scene.place(of: point), CGPoint(x: 90, y: 345), within: 18))
     let (place, offset) = (scene.place(of: point), scene.view.contentOffset)
     // Both gestures are under way; with the distance kept, only the place changes.
     let scale = scene.view.zoomScale
     scene.host.touches([
-      FingerChange(.move, finger: 0, at: CGPoint(x: 30, y: 345)), FingerChange(.move, finger: 1, at: CGPoint(x: 190, y: 345)),
+      FingerChange(.move, finger: 0, at: CGPoint(x: 30, y: 345)),
+      FingerChange(.move, finger: 1, at: CGPoint(x: 190, y: 345)),
     ])
     #expect(scene.view.zoomScale == scale)
     #expect(scene.close(scene.place(of: point), CGPoint(x: place.x + 20, y: place.y)))
     #expect(scene.view.contentOffset.x < offset.x)
     scene.host.touches([
-      FingerChange(.up, finger: 0, at: CGPoint(x: 30, y: 345)), FingerChange(.up, finger: 1, at: CGPoint(x: 190, y: 345)),
+      FingerChange(.up, finger: 0, at: CGPoint(x: 30, y: 345)),
+      FingerChange(.up, finger: 1, at: CGPoint(x: 190, y: 345)),
     ])
     scene.host.rest()
-    #expect(scene.log.calls.filter { $0.hasPrefix("did") && $0.contains("End") }.count == scene.log.calls.filter { $0.hasPrefix("will") }.count)
+    #expect(
+      scene.log.calls.filter { $0.hasPrefix("did") && $0.contains("End") }.count
+        == scene.log.calls.filter { $0.hasPrefix("will") }.count)
   }
 
   @Test("Beyond a limit the scale resists, and returns with a bounce before the end is told")
@@ -67,14 +71,14 @@ struct ZoomTouchTests {
   @Test("Smaller than the minimum it springs back to its place; without bouncing it never gets smaller")
   func smaller() {
     let scene = ZoomScene()
-    scene.pinch(CGPoint(x: 90, y: 250), from: 260, to: 100)
+    scene.pinch(CGPoint(x: 150, y: 250), from: 260, to: 100)
     #expect(scene.view.zoomScale < 1 && scene.view.zoomScale > 0.5)
     scene.lift()
     scene.host.rest()
     #expect(scene.view.zoomScale == 1 && scene.view.contentOffset == .zero)
     #expect(scene.content.transform == .identity)
     scene.view.bouncesZoom = false
-    scene.pinch(CGPoint(x: 90, y: 250), from: 260, to: 100)
+    scene.pinch(CGPoint(x: 150, y: 250), from: 260, to: 100)
     #expect(scene.view.zoomScale == 1)
     scene.lift()
     #expect(!scene.view.isZoomBouncing)
@@ -128,7 +132,8 @@ struct ZoomTouchTests {
     #expect(scene.log.calls.allSatisfy { !$0.contains("Zoom") })
   }
 
-  @Test("A pinch that is taken away, a view that leaves, limits that change and a view that is removed end the zoom once")
+  @Test(
+    "A pinch that is taken away, a view that leaves, limits that change and a view that is removed end the zoom once")
   func interruptions() {
     let ways: [(ZoomScene) -> Void] = [
       { scene in
@@ -153,10 +158,13 @@ struct ZoomTouchTests {
       scene.host.rest()
       #expect(!scene.view.isZooming && !scene.view.isZoomAnimating, "way \(index)")
       let (begun, ended) = (
-        scene.log.calls.filter { $0 == "willBeginZooming" }.count, scene.log.calls.filter { $0.hasPrefix("didEndZooming") }.count
+        scene.log.calls.filter { $0 == "willBeginZooming" }.count,
+        scene.log.calls.filter { $0.hasPrefix("didEndZooming") }.count
       )
       #expect(begun == ended, "way \(index): \(scene.log.calls)")
-      if scene.content.superview != nil { #expect(scene.view.zoomLimits.range.contains(scene.view.zoomScale), "way \(index)") }
+      if scene.content.superview != nil {
+        #expect(scene.view.zoomLimits.range.contains(scene.view.zoomScale), "way \(index)")
+      }
     }
   }
 

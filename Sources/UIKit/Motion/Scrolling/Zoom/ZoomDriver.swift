@@ -156,7 +156,8 @@ final class ZoomDriver {
     case .held: apply(view.zoomLimits.clamped(content.transformScale))
     case .animating(let animation):
       set(
-        animation.to, offset: { $0.clamped(ZoomAnchor(point: animation.point, place: animation.endPlace).offset(forPointAt: $1)) },
+        animation.to,
+        offset: { $0.clamped(ZoomAnchor(point: animation.point, place: animation.endPlace).offset(forPointAt: $1)) },
         point: animation.point)
       informOfScale(at: ZoomAnchor(point: animation.point, place: animation.endPlace), slack: .zero)
     }
@@ -304,7 +305,8 @@ extension UIView {
     let (old, origin) = (transform, frame.origin)
     let ratio = scale / transformScale
     let isPlain = old.b == 0 && old.c == 0 && old.a > 0 && old.a == old.d
-    transform = isPlain || !ratio.isFinite ? CGAffineTransform(scaleX: scale, y: scale) : old.scaledBy(x: ratio, y: ratio)
+    transform =
+      isPlain || !ratio.isFinite ? CGAffineTransform(scaleX: scale, y: scale) : old.scaledBy(x: ratio, y: ratio)
     let shifted = frame.origin
     if shifted != origin { center = CGPoint(x: center.x + origin.x - shifted.x, y: center.y + origin.y - shifted.y) }
   }
