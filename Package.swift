@@ -128,7 +128,7 @@ if platformIsOurs {
       name: "Mart", dependencies: ["MartApp", "Simulator", "SimulatorServer"], path: "Examples/Mart",
       exclude: ["Flows"],
       swiftSettings: mainActor),
-    library("GalleryApp", path: "Examples/GalleryApp", ["Noren", "UIKit"], settings: mainActor),
+    library("GalleryApp", path: "Examples/GalleryApp", ["Noren", "NorenSeam", "UIKit"], settings: mainActor),
     .executableTarget(
       name: "Gallery", dependencies: ["GalleryApp", "Simulator", "SimulatorServer"], path: "Examples/Gallery",
       exclude: ["Flows"],

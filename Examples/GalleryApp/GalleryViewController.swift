@@ -2,7 +2,7 @@ import UIKit
 
 /// Something to look at: what the components do, where it cannot be missed.
 enum Exhibit: CaseIterable {
-  case sideBySide, modes, systemParts, settings, form, bars
+  case sideBySide, modes, systemParts, settings, form, bars, viewer
 
   var title: String {
     switch self {
@@ -12,6 +12,7 @@ enum Exhibit: CaseIterable {
     case .settings: "Settings"
     case .form: "Delivery"
     case .bars: "Notes"
+    case .viewer: "Pictures"
     }
   }
 
@@ -23,6 +24,7 @@ enum Exhibit: CaseIterable {
     case .settings: "Switches, a slider, a stepper, segments and progress in a table"
     case .form: "A form with dates in each style, and wheels"
     case .bars: "The system's bars: a large title, a toolbar, and own colours"
+    case .viewer: "Pages of pictures that two fingers zoom, under bars that hide"
     }
   }
 
@@ -34,6 +36,7 @@ enum Exhibit: CaseIterable {
     case .settings: SettingsViewController()
     case .form: FormViewController()
     case .bars: BarsViewController()
+    case .viewer: ViewerViewController()
     }
   }
 }

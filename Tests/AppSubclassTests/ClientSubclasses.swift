@@ -99,7 +99,9 @@ private class OwnWindow: UIWindow {}
 private let controllers: [MakeSubclass] = [
   { OwnAlertController(title: "", message: nil, preferredStyle: .alert) },
   { OwnCollectionViewController(collectionViewLayout: UICollectionViewLayout()) },
-  { OwnNavigationController() }, { OwnPercentDrivenInteractiveTransition() },
+  { OwnNavigationController() },
+  { OwnPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal, options: nil) },
+  { OwnPercentDrivenInteractiveTransition() },
   { OwnPopoverPresentationController(presentedViewController: UIViewController(), presenting: nil) },
   { OwnPresentationController(presentedViewController: UIViewController(), presenting: nil) },
   { OwnSearchController(searchResultsController: nil) },
@@ -110,6 +112,7 @@ private let controllers: [MakeSubclass] = [
 private class OwnAlertController: UIAlertController {}
 private class OwnCollectionViewController: UICollectionViewController {}
 private class OwnNavigationController: UINavigationController {}
+private class OwnPageViewController: UIPageViewController {}
 private class OwnPercentDrivenInteractiveTransition: UIPercentDrivenInteractiveTransition {}
 private class OwnPopoverPresentationController: UIPopoverPresentationController {}
 private class OwnPresentationController: UIPresentationController {}

@@ -40,6 +40,12 @@ enum OwnersOfClients {
       controller.loadViewIfNeeded()
       return controller
     },
+    { ending in
+      let controller = slow(UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal))
+      controller.setViewControllers([EndingController(ending)], direction: .forward, animated: false)
+      controller.loadViewIfNeeded()
+      return controller
+    },
     { ending in slow(UISearchController(searchResultsController: EndingController(ending))) },
     { ending in
       let window = SlowWindow(frame: .zero)

@@ -28,15 +28,20 @@ package struct ScrollAnimation: Equatable {
   }
 
   /// Returns the share of the way at a time, 0…1 (behaviours §4 "Animated offset set", §6 "Ease-in-out").
-  package func progress(at time: TimeInterval) -> CGFloat {
-    CGFloat(Self.easeInOut.value(at: (time - start) / ScrollPhysics.animationDuration))
+  package func progress(at time: TimeInterval) -> CGFloat { Self.progress(after: time - start) }
+
+  /// Returns the share of the way after `duration` seconds, for this and every other animated move of a scroll view.
+  static func progress(after duration: TimeInterval) -> CGFloat {
+    CGFloat(easeInOut.value(at: duration / ScrollPhysics.animationDuration))
   }
 
   private static let easeInOut = UnitBezier(0.42, 0, 0.58, 1)
 
   /// Returns whether the move has ended at a time.
-  package func isOver(at time: TimeInterval) -> Bool {
-    time - start >= ScrollPhysics.animationDuration - Self.timeTolerance
+  package func isOver(at time: TimeInterval) -> Bool { Self.isOver(after: time - start) }
+
+  static func isOver(after duration: TimeInterval) -> Bool {
+    duration >= ScrollPhysics.animationDuration - timeTolerance
   }
 
   /// The frames' times are sums of sixtieths of a second.

@@ -213,6 +213,13 @@ nonisolated extension StoredClosure {
   // MARK: Pending
 
   private static let waiting: [StoredClosure] = [
+    .pending("Exchange of pages: completion", ["UIPageViewController.completion"]) { scene, witness in
+      let pages = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
+      pages.setViewControllers([UIViewController()], direction: .forward, animated: false)
+      scene.root.embed(pages)
+      scene.host.settle()
+      pages.setViewControllers([UIViewController()], direction: .forward, animated: true) { _ in _ = witness }
+    },
     .pending("Animation: completion", ["AnimationBlock.completion"]) { scene, witness in
       UIView.animate(withDuration: 0.1, animations: { scene.view.alpha = 0 }, completion: { _ in _ = witness })
     },

@@ -22,20 +22,23 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
   open var velocity: CGFloat { rule.velocity }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    requestState(rule.apply(input(.down, touches, event)))
+    take(rule.apply(input(.down, touches, event)))
   }
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-    requestState(rule.apply(input(.move, touches, event)))
+    take(rule.apply(input(.move, touches, event)))
   }
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-    requestState(rule.apply(input(.up, touches, event)))
+    take(rule.apply(input(.up, touches, event)))
   }
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
-    requestState(rule.apply(input(.cancel, touches, event)))
+    take(rule.apply(input(.cancel, touches, event)))
   }
 
   open override func reset() {
     super.reset()
     rule = TwoFingerRule(.scale)
   }
+
+  /// Asks for the state that the rule has decided on. The pinch of a scroll view asks the scroll view first.
+  func take(_ decision: GestureDecision) { requestState(decision) }
 }

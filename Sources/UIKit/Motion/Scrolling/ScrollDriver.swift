@@ -116,6 +116,8 @@ final class ScrollDriver {
     horizontal.move(to: translation.x)
     vertical.move(to: translation.y)
     phase = .tracking(horizontal: horizontal, vertical: vertical)
+    // Two fingers hold the content; the drag goes on from wherever they leave it.
+    if view.isZooming { return }
     let (old, scale) = (view.contentOffset, ScrollGeometry(view).scale)
     // An axis that the finger does not move keeps its offset, even between pixels.
     write(
@@ -161,7 +163,7 @@ final class ScrollDriver {
 
   /// Brings content at rest to an allowed place: back within its edges, or to a page. Does nothing while anything moves it.
   func settle() {
-    guard let view, isStill else { return }
+    guard let view, isStill, view.zoomDriver?.isActive != true else { return }
     glide(
       ScrollRelease(
         geometry: ScrollGeometry(view), offset: view.contentOffset, velocity: .zero, isPaging: view.isPagingEnabled),
@@ -200,6 +202,7 @@ final class ScrollDriver {
   /// Moves to `offset` in .25 s; a move under way is replaced, and only the new one ends.
   func animate(to offset: CGPoint, goal: ScrollAnimation.Goal) {
     guard let view else { return }
+    view.zoomDriver?.complete()
     if isDragging || isDecelerating { stop() }
     enter(
       .animating(

@@ -24,7 +24,10 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
   var viewsReached: [UIView] { play.sequence.filter(\.hasReachedView).compactMap(\.view) }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    if pan.fingers.isEmpty { scrollView?.driver.touchDown() }
+    if pan.fingers.isEmpty {
+      scrollView?.fingerWillComeDown()
+      scrollView?.driver.touchDown()
+    }
     super.touchesBegan(touches, with: event)
   }
 
@@ -56,6 +59,11 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
     if pan.fingers.isEmpty { state = .failed }
   }
 
+  // The same two fingers drag and zoom.
+  override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool {
+    preventedGestureRecognizer !== scrollView?.pinchGestureRecognizer || scrollView == nil
+  }
+
   override func reset() {
     super.reset()
     hasBegun = false
@@ -79,5 +87,6 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
 }
 
 extension UIGestureRecognizer.State {
-  fileprivate var isMoving: Bool { self == .began || self == .changed }
+  /// Whether a continuous gesture is in progress.
+  var isMoving: Bool { self == .began || self == .changed }
 }

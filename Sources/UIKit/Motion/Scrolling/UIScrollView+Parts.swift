@@ -65,6 +65,26 @@ extension UIScrollView {
     return CGPoint(x: end.x - start.x, y: end.y - start.y)
   }
 
+  // MARK: Zooming
+
+  /// The limits in effect now.
+  var zoomLimits: ZoomLimits {
+    ZoomLimits(minimum: minimumZoomScale, maximum: maximumZoomScale, bounces: bouncesZoom)
+  }
+
+  /// The view to be scaled; `nil` without one. One that is outside of this view is reported (`scroll-view.zoomed-view`) and not scaled.
+  var zoomedView: UIView? {
+    guard let view = delegate?.viewForZooming(in: self) else { return nil }
+    if view !== self, view.isDescendant(of: self) { return view }
+    Diagnostics.warn(
+      Diagnostic(
+        "viewForZooming(in:) returned a view that is not inside the scroll view; it is not zoomed.",
+        objects: ["scroll view: \(self)", "returned: \(view)"],
+        likelyCause: "The view was not added yet, or it belongs to another scroll view of the same delegate.",
+        remedy: "Return a subview of the scroll view that asks, or nil."), counting: "scroll-view.zoomed-view")
+    return nil
+  }
+
   // MARK: Keyboard
 
   /// Dismisses the keyboard interactively, if the finger at `point`, in the window's space, has reached its top edge.

@@ -6,7 +6,8 @@ import UIKitCore
 ///
 /// The offset is the origin of `bounds`: scrolling moves no subview and requests no layout of the content, only of the scroll view itself,
 /// as on Apple's platforms. The ``ScrollDriver`` decides what moves the offset and when the delegate is informed. Subclasses see scrolling
-/// as changes of `bounds`, and get `layoutSubviews()` in the next layout. There is no zooming (see Divergences).
+/// as changes of `bounds`, and get `layoutSubviews()` in the next layout. The ``ZoomDriver``, made when it is first needed, scales a view
+/// of the delegate's choice.
 @preconcurrency @MainActor
 open class UIScrollView: UIView, KeyValueObservable {
   /// Is informed of scrolling and decides about its end. Not retained.
@@ -21,6 +22,10 @@ open class UIScrollView: UIView, KeyValueObservable {
   var observers = KeyValueObservers()
   /// Moves the content.
   private(set) lazy var driver = ScrollDriver(self)
+  /// Scales the content; `nil` until something does.
+  private(set) var zoomDriver: ZoomDriver?
+  /// Takes two fingers while there is more than one scale.
+  private var pinch: ScrollPinchGestureRecognizer?
   private lazy var pan = ScrollPanGestureRecognizer(self)
   /// Keeps fingers from the content for a moment while ``delaysContentTouches`` is on.
   private let touchDelay = TouchDelayGestureRecognizer()
@@ -119,6 +124,8 @@ open class UIScrollView: UIView, KeyValueObservable {
   private func offsetDidChange() {
     setNeedsLayout()
     driver.offsetDidChange(isCorrection: isCorrecting)
+    if let zoomDriver, !isCorrecting { zoomDriver.offsetDidChange() }
+    contentDidMove()
     refreshControl?.scrollViewDidMove()
     informFollowers()
     indicators.update()
@@ -158,7 +165,7 @@ open class UIScrollView: UIView, KeyValueObservable {
   /// Adjusts offset and motion to another extent of content or view.
   private func extentDidChange(from old: ScrollGeometry) {
     // Content that a finger or a motion holds beyond an edge comes back when it is released.
-    if driver.isStill, !driver.isTouched { clampRestingOffset(from: old) }
+    if driver.isStill, !driver.isTouched, zoomDriver?.isActive != true { clampRestingOffset(from: old) }
     driver.geometryDidChange()
     indicators.update()
     informFollowers()
@@ -262,7 +269,7 @@ open class UIScrollView: UIView, KeyValueObservable {
     let old = adjustedContentInset
     guard new != old else { return }
     adjustedContentInset = new
-    if isPinned {
+    if isPinned && pinsContentToInsets {
       var offset = contentOffset
       let isAtRest = driver.isStill && !driver.isTouched
       func keep(_ offset: CGFloat, old: CGFloat, new: CGFloat) -> CGFloat {
@@ -331,6 +338,103 @@ open class UIScrollView: UIView, KeyValueObservable {
   /// How dragging dismisses the keyboard, of any field of the window; `none` by default.
   open var keyboardDismissMode = KeyboardDismissMode.none
 
+  // MARK: Zooming
+
+  /// The smallest scale at rest; 1 by default. While it is less than ``maximumZoomScale``, two fingers zoom.
+  ///
+  /// Kept as set; scales from .001 to 10,000 are usable [G]. A change does not scale content that is beyond it now. NaN stops in debug
+  /// builds and is ignored in release builds.
+  open var minimumZoomScale: CGFloat {
+    get { storedMinimumZoomScale }
+    set {
+      guard !newValue.isNaN || isUsable(CGPoint(x: newValue, y: 0), as: "minimumZoomScale") else { return }
+      storedMinimumZoomScale = newValue
+      zoomLimitsDidChange()
+    }
+  }
+  private var storedMinimumZoomScale: CGFloat = 1
+
+  /// The largest scale at rest; 1 by default. As for ``minimumZoomScale``; infinity counts as the largest usable scale.
+  open var maximumZoomScale: CGFloat {
+    get { storedMaximumZoomScale }
+    set {
+      guard !newValue.isNaN || isUsable(CGPoint(x: newValue, y: 0), as: "maximumZoomScale") else { return }
+      storedMaximumZoomScale = newValue
+      zoomLimitsDidChange()
+    }
+  }
+  private var storedMaximumZoomScale: CGFloat = 1
+
+  /// The scale of the view that the delegate's `viewForZooming(in:)` returns, from its transform; 1 without one.
+  ///
+  /// Setting it clamps it to the limits, keeps what is in the middle of the view there, as far as the content's edges allow, and makes
+  /// ``contentSize`` the size of the scaled view. Without a view nothing happens. A non-finite value stops in debug builds and is ignored in
+  /// release builds.
+  open var zoomScale: CGFloat {
+    get { zoomedView?.transformScale ?? 1 }
+    set { setZoomScale(newValue, animated: false) }
+  }
+
+  /// Sets ``zoomScale``, in .25 s [G] if `animated` and in a window. The delegate gets the beginning and the end of an animated change, and
+  /// `scrollViewDidZoom(_:)` in every frame of it.
+  open func setZoomScale(_ scale: CGFloat, animated: Bool) {
+    guard isUsable(CGPoint(x: scale, y: 0), as: "zoomScale"), let zoomedView else { return }
+    let middle = CGPoint(x: bounds.width / 2, y: bounds.height / 2)
+    let point = convert(CGPoint(x: bounds.minX + middle.x, y: bounds.minY + middle.y), to: zoomedView)
+    prepareToZoom().zoom(
+      zoomedView, to: zoomLimits.clamped(scale), showing: point, at: middle, animated: animated && window != nil)
+  }
+
+  /// Zooms to the largest scale at which `rect` is seen as a whole, with it in the middle as far as the content's edges allow.
+  ///
+  /// - Parameter rect: In the space of the view that the delegate's `viewForZooming(in:)` returns, in points. An empty one leads to the
+  ///   largest scale; a null or infinite one stops in debug builds and is ignored in release builds.
+  open func zoom(to rect: CGRect, animated: Bool) {
+    guard GeometryCheck.isFinite(rect, "zoom(to:animated:)", of: self), let zoomedView else { return }
+    let rect = rect.standardized
+    prepareToZoom().zoom(
+      zoomedView, to: zoomLimits.scale(showing: rect.size, in: bounds.size),
+      showing: CGPoint(x: rect.midX, y: rect.midY), at: CGPoint(x: bounds.width / 2, y: bounds.height / 2),
+      animated: animated && window != nil)
+  }
+
+  /// Whether fingers can zoom beyond the limits, from where the content springs back; `true` by default.
+  open var bouncesZoom = true
+  /// Whether two fingers zoom now.
+  open var isZooming: Bool { zoomDriver?.isHeld ?? false }
+  /// Whether the scale returns to a limit after fingers went beyond it.
+  open var isZoomBouncing: Bool { zoomDriver?.isBouncing ?? false }
+  /// Whether the scale changes by itself: by an animated change, or back to a limit.
+  open var isZoomAnimating: Bool { zoomDriver?.isAnimating ?? false }
+  /// The recogniser of two fingers; `nil` while ``minimumZoomScale`` is not less than ``maximumZoomScale``.
+  open var pinchGestureRecognizer: UIPinchGestureRecognizer? { pinch }
+
+  /// Makes the pinch recogniser, or removes it.
+  private func zoomLimitsDidChange() {
+    guard zoomLimits.allowZooming != (pinch != nil) else { return }
+    if let pinch {
+      removeGestureRecognizer(pinch)
+      self.pinch = nil
+    } else {
+      let pinch = ScrollPinchGestureRecognizer(self)
+      addGestureRecognizer(pinch)
+      pinch.delegate = self as? any UIGestureRecognizerDelegate
+      self.pinch = pinch
+    }
+  }
+
+  /// Returns the driver of zooming, made now if there is none.
+  func prepareToZoom() -> ZoomDriver {
+    if let zoomDriver { return zoomDriver }
+    let driver = ZoomDriver(self)
+    zoomDriver = driver
+    return driver
+  }
+
+  override func zoomScale(ofPlaced subview: UIView) -> CGFloat {
+    zoomDriver != nil && zoomedView === subview ? subview.transformScale : 1
+  }
+
   // MARK: Layout of the content
 
   override var contentGuide: UILayoutGuide? { contentLayoutGuide }
@@ -362,12 +466,20 @@ open class UIScrollView: UIView, KeyValueObservable {
     touchesShouldBegin(touches, with: event, in: view)
   }
 
-  /// For the pan: whether the content's views let go of the finger, and whether it moves the way the content can. Asked at every movement
-  /// until it may.
+  /// For the pan: whether the content's views let go of the finger, and whether it moves the way the content can; not while the scale
+  /// changes by itself. Asked at every movement until it may. For the pinch: whether there is something to zoom.
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    if let pinch, gestureRecognizer === pinch { return mayCancelTouches(in: pinch.viewsReached) && zoomedView != nil }
     guard gestureRecognizer === pan else { return super.gestureRecognizerShouldBegin(gestureRecognizer) }
-    return mayCancelTouches(in: pan.viewsReached) && takesDrag(pan.movement)
+    return mayCancelTouches(in: pan.viewsReached) && !isZoomAnimating && takesDrag(pan.movement)
   }
+
+  /// For subclasses in this module: whether content at an edge stays there when the insets change.
+  var pinsContentToInsets: Bool { true }
+  /// For subclasses in this module: called for every change of the offset, before the delegate.
+  func contentDidMove() {}
+  /// For subclasses in this module: called when the first finger comes down, before any recogniser sees it move.
+  func fingerWillComeDown() {}
 
   /// A finger that comes down on gliding content hits the scroll view itself: it stops the content and does nothing else.
   open override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
@@ -386,8 +498,12 @@ open class UIScrollView: UIView, KeyValueObservable {
   /// Whether an animated move by code or a tap on the status bar is under way.
   open var isScrollAnimating: Bool { driver.isAnimating }
 
-  /// Stops whatever moves the content, where it is, even beyond an edge. The delegate gets the end of it.
-  open func stopScrollingAndZooming() { driver.stop() }
+  /// Stops whatever moves or scales the content, where it is, even beyond an edge; a scale beyond a limit goes to the limit at once. The
+  /// delegate gets the end of it.
+  open func stopScrollingAndZooming() {
+    zoomDriver?.stop()
+    driver.stop()
+  }
 
   /// The content is about to follow a finger: shows the indicators, may dismiss the keyboard, and informs the delegate at last.
   func willBeginDragging() {
@@ -418,6 +534,7 @@ open class UIScrollView: UIView, KeyValueObservable {
 
   override func didLeaveWindow() {
     super.didLeaveWindow()
+    zoomDriver?.complete()
     driver.leaveScreen()
     indicators.hide()
   }

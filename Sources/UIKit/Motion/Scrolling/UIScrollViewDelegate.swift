@@ -16,6 +16,9 @@ import Foundation
 /// | the view leaves its window while dragged | `didEndDragging(willDecelerate: false)` |
 /// | an animated move by code | `didScroll` …, `didEndScrollingAnimation` |
 /// | a tap on the status bar | `shouldScrollToTop`, `didScroll` …, `didScrollToTop` |
+/// | two fingers zoom | `viewForZooming`, `willBeginZooming`, `didScroll` and `didZoom` …, `didEndZooming` |
+/// | an animated zoom by code, or a bounce of the scale | as above; the bounce belongs to the zoom before it |
+/// | code sets the scale | `didScroll`, `didZoom` |
 ///
 /// Setting the offset from within `didScroll` calls it once more, after it has returned.
 @preconcurrency @MainActor
@@ -47,6 +50,18 @@ public protocol UIScrollViewDelegate: NSObjectProtocol {
   func scrollViewDidScrollToTop(_ scrollView: UIScrollView)
   /// `adjustedContentInset` changed; the offset has been adjusted already.
   func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
+
+  /// Returns the view that is scaled, inside the scroll view; `nil`, the default, for none, and then nothing zooms.
+  ///
+  /// Asked when `zoomScale` is read or set and when two fingers begin to zoom.
+  func viewForZooming(in scrollView: UIScrollView) -> UIView?
+  /// Two fingers are about to scale `view`, or an animated change of the scale begins.
+  func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?)
+  /// `zoomScale` changed; size and offset of the content follow it already. Code may set insets, offset or the view's origin here, for
+  /// instance to centre small content.
+  func scrollViewDidZoom(_ scrollView: UIScrollView)
+  /// A zoom ended, after the bounce if there was one. `scale` is within the limits, unless the app changed them or its view meanwhile.
+  func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat)
 }
 
 extension UIScrollViewDelegate {
@@ -63,4 +78,8 @@ extension UIScrollViewDelegate {
   public func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
   public func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}
   public func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
+  public func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
+  public func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {}
+  public func scrollViewDidZoom(_ scrollView: UIScrollView) {}
+  public func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {}
 }

@@ -250,6 +250,8 @@ open class UIView: UIResponder, NSCoding, CALayerDelegate, UITraitChangeObservab
   var contentGuideSize: CGSize { .zero }
   /// Applies the solved size of the content of a view with a ``contentGuide``.
   func applySolvedContentSize(_ engine: LayoutEngine) {}
+  /// For scroll views: the scale of a subview that they zoom and constraints place; 1 for every other.
+  func zoomScale(ofPlaced subview: UIView) -> CGFloat { 1 }
 
   // MARK: Appearance
 

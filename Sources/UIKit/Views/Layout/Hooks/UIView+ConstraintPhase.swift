@@ -84,13 +84,15 @@ extension UIView {
     }
     for subview in subviews where !subview.layoutState.usesAutoresizing {
       guard let item = subview.layoutState.item, item.engine === engine, item.isPrepared else { continue }
-      subview.applySolvedFrame(engine.pixelFrame(of: item))
+      subview.applySolvedFrame(engine.pixelFrame(of: item), scale: zoomScale(ofPlaced: subview))
     }
     applySolvedContentSize(engine)
   }
 
   /// Sets `bounds` and `center`, as UIKit does, so that transforms are respected and overrides of both are called.
-  private func applySolvedFrame(_ frame: CGRect) {
+  ///
+  /// - Parameter scale: The scale of a view that a scroll view zooms: its place grows with it.
+  private func applySolvedFrame(_ frame: CGRect, scale: CGFloat) {
     layoutState.isApplyingSolvedFrame = true
     defer { layoutState.isApplyingSolvedFrame = false }
     if bounds.size != frame.size {
@@ -98,7 +100,8 @@ extension UIView {
       layoutState.item?.followBaselines()
     }
     let anchor = layer.anchorPoint
-    let center = CGPoint(x: frame.minX + frame.width * anchor.x, y: frame.minY + frame.height * anchor.y)
+    let center = CGPoint(
+      x: (frame.minX + frame.width * anchor.x) * scale, y: (frame.minY + frame.height * anchor.y) * scale)
     if self.center != center { self.center = center }
   }
 }
@@ -109,7 +112,11 @@ extension UIScrollView {
     guard let item = contentLayoutGuide.layoutItem, item.engine === engine, item.isPrepared, !item.rows.isEmpty else {
       return
     }
-    let solved = engine.pixelFrame(of: item).size
+    var solved = engine.pixelFrame(of: item).size
+    if let zoomDriver, let zoomed = zoomDriver.constrainedView {
+      let scale = zoomed.transformScale
+      solved = zoomDriver.contentSize(CGSize(width: solved.width * scale, height: solved.height * scale))
+    }
     var size = contentSize
     if engine.isMentioned(item.horizontal.size) { size.width = solved.width }
     if engine.isMentioned(item.vertical.size) { size.height = solved.height }
