@@ -44,7 +44,8 @@ struct Picture {
 
   private func drawSky(_ context: UIGraphicsImageRendererContext) {
     let bands = 24
-    let height = size.height / CGFloat(bands)
+    // Whole points: no line shows between two bands.
+    let height = (size.height / CGFloat(bands)).rounded(.up)
     sky.bottom.setFill()
     context.fill(CGRect(origin: .zero, size: size))
     for band in 0..<bands {

@@ -72,6 +72,12 @@ extension UIScrollView {
     ZoomLimits(minimum: minimumZoomScale, maximum: maximumZoomScale, bounces: bouncesZoom)
   }
 
+  /// Returns the size that content has now for which constraints found `size`: larger or smaller where constraints place the zoomed view.
+  func zoomed(_ size: CGSize) -> CGSize {
+    guard let zoomDriver, let scale = zoomDriver.constrainedView?.transformScale else { return size }
+    return zoomDriver.contentSize(CGSize(width: size.width * scale, height: size.height * scale))
+  }
+
   /// The view to be scaled; `nil` without one. One that is outside of this view is reported (`scroll-view.zoomed-view`) and not scaled.
   var zoomedView: UIView? {
     guard let view = delegate?.viewForZooming(in: self) else { return nil }

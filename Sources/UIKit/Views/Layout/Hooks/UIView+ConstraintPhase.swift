@@ -112,11 +112,7 @@ extension UIScrollView {
     guard let item = contentLayoutGuide.layoutItem, item.engine === engine, item.isPrepared, !item.rows.isEmpty else {
       return
     }
-    var solved = engine.pixelFrame(of: item).size
-    if let zoomDriver, let zoomed = zoomDriver.constrainedView {
-      let scale = zoomed.transformScale
-      solved = zoomDriver.contentSize(CGSize(width: solved.width * scale, height: solved.height * scale))
-    }
+    let solved = zoomed(engine.pixelFrame(of: item).size)
     var size = contentSize
     if engine.isMentioned(item.horizontal.size) { size.width = solved.width }
     if engine.isMentioned(item.vertical.size) { size.height = solved.height }
