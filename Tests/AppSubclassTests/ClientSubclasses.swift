@@ -14,12 +14,13 @@ enum ClientSubclasses {
 
   /// Open as Apple's are; without a public initialiser clients have no instances of subclasses.
   static let withoutInitializers: Set = [
-    "CADisplayLink", "ConnectionOptions", "Detent", "NSLayoutAnchor", "NSLayoutConstraint", "NSLayoutDimension",
+    "CADisplayLink", "ConnectionOptions", "Detent", "NSLayoutAnchor", "NSLayoutDimension",
     "NSLayoutXAxisAnchor", "NSLayoutYAxisAnchor", "NSMutableParagraphStyle", "NSParagraphStyle",
     "UIApplication", "UIBarButtonItemStateAppearance",
     "UICollectionViewFocusUpdateContext", "UICollectionViewUpdateItem", "UIColor",
     "UICubicTimingParameters", "UIDeferredMenuElement", "UIFocusSystem", "UIFocusUpdateContext", "UIFont",
-    "UIFontDescriptor", "UIGraphicsImageRendererContext", "UIImage", "UIKey", "UIMenuElement", "UIPress",
+    "UIFontDescriptor", "UIGraphicsImageRendererContext", "UIImage", "UIKey", "UIMenuElement", "UIPasteboard",
+    "UIPress",
     "UIScene", "UISceneSession", "UIScreen", "UITabBarItemStateAppearance", "UITableViewFocusUpdateContext", "UITouch",
     "UITraitCollection",
     "UIVisualEffect", "UIWindowScene",
@@ -177,8 +178,7 @@ private class OwnTrackingLayoutGuide: UITrackingLayoutGuide {}
 
 private let input: [MakeSubclass] = [
   { OwnFeedbackGenerator() }, { OwnImpactFeedbackGenerator(style: .light) }, { OwnKeyCommand(input: "n") { _ in } },
-  { OwnNotificationFeedbackGenerator() }, { OwnPasteboard(name: UIPasteboard.Name("own"), create: true)! },
-  { OwnSelectionFeedbackGenerator() },
+  { OwnLayoutConstraint() }, { OwnNotificationFeedbackGenerator() }, { OwnSelectionFeedbackGenerator() },
   { OwnEvent() }, { OwnFocusAnimationCoordinator() }, { OwnFocusEffect() }, { OwnFocusHaloEffect() },
   { OwnGestureRecognizer() }, { OwnLongPressGestureRecognizer() }, { OwnPanGestureRecognizer() },
   { OwnPinchGestureRecognizer() }, { OwnPressesEvent() }, { OwnResponder() },
@@ -190,8 +190,8 @@ private let input: [MakeSubclass] = [
 private class OwnFeedbackGenerator: UIFeedbackGenerator {}
 private class OwnImpactFeedbackGenerator: UIImpactFeedbackGenerator {}
 private class OwnKeyCommand: UIKeyCommand {}
+private class OwnLayoutConstraint: NSLayoutConstraint {}
 private class OwnNotificationFeedbackGenerator: UINotificationFeedbackGenerator {}
-private class OwnPasteboard: UIPasteboard {}
 private class OwnSelectionFeedbackGenerator: UISelectionFeedbackGenerator {}
 private class OwnEvent: UIEvent {}
 private class OwnFocusAnimationCoordinator: UIFocusAnimationCoordinator {}

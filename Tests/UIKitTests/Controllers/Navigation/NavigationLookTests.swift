@@ -56,7 +56,8 @@ final class NavigationLookTests {
     #expect(dimming.frame == CGRect(x: 0, y: 0, width: 393, height: 852))
     #expect(isNear(dimming.alpha, 0.07, within: 1e-6))
     let presented = CGFloat(try #require(dimming.layer.presentation()).opacity)
-    #expect(isNear(presented, 0.07 * share(after: 0.1), within: 0.07 * 0.02))
+    let expected = 0.07 * share(after: 0.1)
+    #expect(isNear(presented, expected, within: 0.07 * 0.02))
     host.rest()
     #expect(dimming.superview == nil)
   }
