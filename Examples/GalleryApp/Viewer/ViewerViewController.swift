@@ -22,6 +22,10 @@ final class ViewerViewController: UIViewController, AdditionalToolbarNotNeeded {
     content.navigationItem.leftBarButtonItem = UIBarButtonItem(
       systemItem: .close,
       primaryAction: UIAction { [weak self] _ in self?.navigationController?.popViewController(animated: true) })
+    // Pictures come under the bar while nothing scrolls, too.
+    let background = UINavigationBarAppearance()
+    background.configureWithDefaultBackground()
+    content.navigationItem.scrollEdgeAppearance = background
     addChild(navigation)
     navigation.view.frame = view.bounds
     navigation.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]

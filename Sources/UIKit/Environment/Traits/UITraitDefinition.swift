@@ -100,12 +100,6 @@ extension UITraitCollection {
 
 // MARK: Observing
 
-/// The closure of ``UITraitChangeObservable/registerForTraitChanges(_:handler:)``: the object, and its traits before the change.
-public typealias UITraitChangeHandler<TraitEnvironment> =
-  @MainActor (
-    _ traitEnvironment: TraitEnvironment, _ previousTraitCollection: UITraitCollection
-  ) -> Void
-
 /// The receipt of a registration, which ends it.
 @preconcurrency @MainActor
 public protocol UITraitChangeRegistration: NSObjectProtocol {}

@@ -117,6 +117,8 @@ extension UITableView {
     let name = "\(element.isHeader ? "header" : "footer") of section \(element.section)"
     if let height = checked(given, name) { return height }
     guard let view else { return blankHeight(of: element) }
+    // The margin of another width, if the screen turned.
+    (view as? UITableViewHeaderFooterView)?.setSideMargin(sideMargin)
     view.frame.size.width = rowWidth
     if view is UITableViewHeaderFooterView || view.layoutState.subtreeHasItems {
       let size = view.systemLayoutSizeFitting(

@@ -117,6 +117,7 @@ extension UITableView {
         place(cell, at: path)
         return 0
       }
+      cell.setSideMargin(sideMargin)
       let growth = measure(cell, at: path)
       place(cell, at: path)
       return growth

@@ -13,7 +13,10 @@ struct TableLooksTests {
   private func table(_ style: UITableView.Style, _ change: (inout DeviceEnvironment) -> Void) -> UITableView {
     var environment = DeviceEnvironment.standard
     change(&environment)
-    let host = ApplicationHost(environment: environment)
+    return table(style, in: ApplicationHost(environment: environment))
+  }
+
+  private func table(_ style: UITableView.Style, in host: ApplicationHost) -> UITableView {
     let rows = Rows([2, 2])
     rows.titles = [0: "One", 1: "Two"]
     rows.willReturnCell = { path, cell in
@@ -50,6 +53,29 @@ struct TableLooksTests {
       }
     }
   }
+
+  @Test("Texts and lines begin at the same place, also on a screen that turned", arguments: [0, 1, 2])
+  func turned(index: Int) throws {
+    let host = ApplicationHost()
+    let table = table(Self.styles[index], in: host)
+    for isLandscape in [false, true, false] {
+      host.update { $0.isLandscape = isLandscape }
+      host.settle()
+      for row in 0..<2 {
+        let cell = try cell(row, in: table)
+        let list = try #require(cell.contentView as? UIListContentView)
+        let label = try #require(list.subviews.lazy.compactMap { $0 as? UILabel }.first)
+        let text = label.convert(CGPoint.zero, to: cell).x
+        #expect(text == cell.safeAreaInsets.left + table.sideMargin, "landscape \(isLandscape), row \(row)")
+        let header = try #require(table.headerView(forSection: 0)?.textLabel)
+        #expect(header.convert(CGPoint.zero, to: table).x == cell.convert(CGPoint(x: text, y: 0), to: table).x)
+        if let line = cell.parts.bottomLine, style(index, hasTextLineBelow: row) { #expect(line.frame.minX == text) }
+      }
+    }
+  }
+
+  /// Whether the line below a row begins where the text does. The last row of a section has another one, or none.
+  private func style(_ index: Int, hasTextLineBelow row: Int) -> Bool { Self.styles[index] == .plain || row == 0 }
 
   @Test("Right to left, separators, accessories and headers mirror the left-to-right ones", arguments: 0..<3)
   func mirrored(index: Int) throws {
