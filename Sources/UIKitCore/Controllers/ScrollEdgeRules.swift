@@ -9,7 +9,7 @@ package enum ScrollEdgeRules {
   package static let largeTitleHeight: CGFloat = 52
   /// The distance of the large title's line box from the upper edge of its place (behaviours §2 "Large title text") [M].
   package static let largeTitleTop: CGFloat = 3
-  /// The rest of the large title's height at which the small title begins to appear, and at which it is opaque: while the large letters go
+  /// The visible heights of the large title at which the small one begins to appear, and at which it is opaque: while the large letters go
   /// under the row [G].
   static let titleFade: (from: CGFloat, to: CGFloat) = (20, 4)
 
@@ -20,7 +20,7 @@ package enum ScrollEdgeRules {
     distance.isFinite ? min(max(distance / fade, 0), 1) : 0
   }
 
-  /// How much of a large title's height is left.
+  /// The visible height of a large title.
   ///
   /// - Parameters:
   ///   - height: At the content's top.
@@ -34,7 +34,7 @@ package enum ScrollEdgeRules {
   ///
   /// - Parameters:
   ///   - height: Of the large title at the content's top; 0 without one.
-  ///   - rest: What is left of it.
+  ///   - rest: Its visible height.
   package static func titleOpacity(height: CGFloat, rest: CGFloat) -> CGFloat {
     guard height > 0 else { return 1 }
     return min(max((titleFade.from - rest) / (titleFade.from - titleFade.to), 0), 1)

@@ -3,7 +3,7 @@ import Foundation
 /// The places of a toolbar's items along its length, in points from its leading edge, as of iOS 13 to 18.
 ///
 /// ```
-/// │16 Edit 8 ←flexible→ 8 Share ←flexible→ Delete 16│
+/// │16 Edit 8 Share ←flexible→ Delete 16│
 /// ```
 ///
 /// Flexible spaces share what the others leave, equally. Items that need more than the bar's width are all compressed by the same share, after

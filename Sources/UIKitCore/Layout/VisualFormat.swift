@@ -140,10 +140,8 @@ package struct VisualFormat: Equatable {
     // MARK: Grammar
 
     mutating func parse() throws(Failure) {
-      if takes("H:") {
-      } else if takes("V:") {
-        result.isVertical = true
-      }
+      result.isVertical = takes("V:")
+      if !result.isVertical { _ = takes("H:") }
       var before: Item?
       var spacing = Spacing.none
       if takes("|") {

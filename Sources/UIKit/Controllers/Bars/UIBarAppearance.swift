@@ -136,7 +136,7 @@ struct BarAppearances<Appearance: UIBarAppearance> {
   /// Returns the appearance to show, and whether without its background.
   ///
   /// - Parameter item: What the item says; it takes precedence, slot by slot.
-  func chosen(
+  private func chosen(
     isCompact: Bool, isAtEdge: Bool, item: BarAppearances?
   ) -> (appearance: Appearance, isTransparent: Bool)? {
     for slot in BarAppearanceSlot.order(isCompact: isCompact, isAtEdge: isAtEdge) {
@@ -146,10 +146,36 @@ struct BarAppearances<Appearance: UIBarAppearance> {
     return nil
   }
 
-  /// Returns a copy of `appearance` whose changes `observer` is informed of.
-  static func copied(_ appearance: Appearance?, for observer: any BarAppearanceObserver) -> Appearance? {
+  /// Keeps a copy of `appearance` whose changes `observer` is informed of.
+  mutating func set(
+    _ appearance: Appearance?, at slot: WritableKeyPath<Self, Appearance?>, for observer: any BarAppearanceObserver
+  ) {
     let copy = appearance?.copy() as? Appearance
     copy?.observer = observer
-    return copy
+    self[keyPath: slot] = copy
   }
+
+  /// Shows the backgrounds over content and at the scroll edge.
+  ///
+  /// - Parameters:
+  ///   - item: What the item says; it takes precedence, slot by slot.
+  ///   - legacy: The background of a bar without appearances.
+  ///   - share: How much of the usual background is shown over that at the scroll edge.
+  /// - Returns: The appearances that titles and buttons follow; `nil` without any.
+  func show(
+    in background: BarBackgroundView, isCompact: Bool = false, item: Self? = nil, legacy: BarBackgroundLook,
+    share: CGFloat
+  ) -> (overContent: Appearance?, atEdge: Appearance?) {
+    let usual = chosen(isCompact: isCompact, isAtEdge: false, item: item)
+    let edge = chosen(isCompact: isCompact, isAtEdge: true, item: item)
+    background.show(usual?.appearance.background ?? legacy)
+    background.showEdge(edge.map { $0.isTransparent ? .transparent : $0.appearance.background } ?? .transparent)
+    background.share = share
+    return (usual?.appearance, edge?.appearance)
+  }
+}
+
+extension UITraitCollection {
+  /// Whether bars are a phone's low ones.
+  var hasCompactBars: Bool { userInterfaceIdiom != .pad && verticalSizeClass == .compact }
 }

@@ -30,8 +30,7 @@ open class UIToolbar: UIView, UIBarPositioning, BarAppearanceObserver {
 
   /// The height without the safe area, in points: 44; 32 where the height is compact, 50 on pads (behaviours §2 "Toolbar height") [M].
   static func standardHeight(for traits: UITraitCollection) -> CGFloat {
-    if traits.userInterfaceIdiom == .pad { return 50 }
-    return traits.verticalSizeClass == .compact ? 32 : 44
+    traits.userInterfaceIdiom == .pad ? 50 : traits.hasCompactBars ? 32 : 44
   }
 
   public override init(frame: CGRect) {
@@ -77,7 +76,7 @@ open class UIToolbar: UIView, UIBarPositioning, BarAppearanceObserver {
     show(items ?? [], animated: animated)
   }
 
-  /// Replaces the items, whoever manages them.
+  /// Replaces the items, also those that a navigation controller manages.
   func show(_ items: [UIBarButtonItem], animated: Bool) {
     guard !items.elementsEqual(storedItems, by: ===) else { return }
     guard animated, window != nil, !isHidden, UIView.areAnimationsEnabled else {
@@ -165,21 +164,17 @@ open class UIToolbar: UIView, UIBarPositioning, BarAppearanceObserver {
     _ appearance: UIToolbarAppearance?,
     at slot: WritableKeyPath<BarAppearances<UIToolbarAppearance>, UIToolbarAppearance?>
   ) {
-    appearances[keyPath: slot] = BarAppearances.copied(appearance, for: self)
+    appearances.set(appearance, at: slot, for: self)
     contentsDidChange()
   }
 
   func barAppearanceDidChange() { contentsDidChange() }
 
   private func applyAppearances() {
-    let isCompact = traitCollection.userInterfaceIdiom != .pad && traitCollection.verticalSizeClass == .compact
-    let standard = appearances.chosen(isCompact: isCompact, isAtEdge: false, item: nil)
-    let edge = appearances.chosen(isCompact: isCompact, isAtEdge: true, item: nil)
-    background.show(
-      standard?.appearance.background ?? .legacy(barTintColor: barTintColor, isTranslucent: isTranslucent))
-    background.showEdge(edge.map { $0.isTransparent ? .transparent : $0.appearance.background } ?? .transparent)
-    background.share = edgeShare
-    shownAppearance = edgeShare < 0.5 ? edge?.appearance : standard?.appearance
+    let looks = appearances.show(
+      in: background, isCompact: traitCollection.hasCompactBars,
+      legacy: .legacy(barTintColor: barTintColor, isTranslucent: isTranslucent), share: edgeShare)
+    shownAppearance = edgeShare < 0.5 ? looks.atEdge : looks.overContent
   }
 
   /// At the bottom, unless the delegate says otherwise.

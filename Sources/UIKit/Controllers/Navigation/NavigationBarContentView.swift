@@ -122,7 +122,7 @@ final class NavigationBarContentView: UIView {
       by: UIEdgeInsets(top: 0, left: margin + safeAreaInsets.left, bottom: 0, right: margin + safeAreaInsets.right))
     let size = largeTitle.sizeThatFits(CGSize(width: inner.width, height: 0))
     let width = min(size.width, inner.width)
-    // What is pulled beyond the top moves down with the content.
+    // Pulled beyond the top, the title moves down with the content.
     let y = ScrollEdgeRules.largeTitleTop - (largeTitleHeight - rest)
     let x = isRightToLeft ? inner.maxX - width : inner.minX
     largeTitle.frame = CGRect(x: x, y: y, width: width, height: size.height)

@@ -29,21 +29,14 @@ extension UINavigationBar {
     addSubview(background)
   }
 
-  /// Whether the bar is a phone's low one.
-  var isCompact: Bool { traitCollection.userInterfaceIdiom != .pad && traitCollection.verticalSizeClass == .compact }
-
   /// Applies the appearances of bar and item to the background, and chooses the one that titles and buttons follow. O(1).
   func applyAppearances() {
     warnOfTintAtEdge()
-    let item = topItem?.appearances
-    let standard = appearances.chosen(isCompact: isCompact, isAtEdge: false, item: item)
-    let edge = appearances.chosen(isCompact: isCompact, isAtEdge: true, item: item)
-    background.show(
-      standard?.appearance.background ?? .legacy(barTintColor: barTintColor, isTranslucent: isTranslucent))
-    background.showEdge(edge.map { $0.isTransparent ? .transparent : $0.appearance.background } ?? .transparent)
-    background.share = edgeShare
-    shownAppearance = edgeShare < 0.5 ? edge?.appearance : standard?.appearance
-    hasOwnEdgeText = edge?.appearance !== standard?.appearance
+    let looks = appearances.show(
+      in: background, isCompact: traitCollection.hasCompactBars, item: topItem?.appearances,
+      legacy: .legacy(barTintColor: barTintColor, isTranslucent: isTranslucent), share: edgeShare)
+    shownAppearance = edgeShare < 0.5 ? looks.atEdge : looks.overContent
+    hasOwnEdgeText = looks.atEdge !== looks.overContent
   }
 
   /// Warns once of a colour that is not shown over content at rest (`navigation-bar.tint-not-at-edge`).

@@ -183,7 +183,7 @@ open class UINavigationBar: UIView, UIBarPositioning, BarAppearanceObserver {
     _ appearance: UINavigationBarAppearance?,
     at slot: WritableKeyPath<BarAppearances<UINavigationBarAppearance>, UINavigationBarAppearance?>
   ) {
-    appearances[keyPath: slot] = BarAppearances.copied(appearance, for: self)
+    appearances.set(appearance, at: slot, for: self)
     contentsDidChange()
   }
 

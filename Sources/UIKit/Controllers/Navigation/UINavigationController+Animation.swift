@@ -98,7 +98,7 @@ extension UINavigationController {
       + toolbarExtras(isPush: isPush, from: from, to: to)
     placeContents()
     to.deliverIsAppearing()
-    let heights = (from: navigationBar.bounds.height, share: navigationBar.edgeShare)
+    let former = (height: navigationBar.bounds.height, share: navigationBar.edgeShare)
     let bar = navigationBar.beginTransition(to: queue.stack, isPush: isPush) { [self] in
       navigationBar.content.setLargeTitle(height: largeTitleHeight(for: to), rest: largeTitleRest(for: to))
     }
@@ -106,7 +106,7 @@ extension UINavigationController {
     return NavigationSlideAnimator.MovingViews(
       isPush: isPush, lower: lower, upper: upper, bar: bar, width: transitionView.bounds.width,
       isRightToLeft: view.isRightToLeft, isFade: UIAccessibility.isReduceMotionEnabled,
-      extras: extras + [barBodyExtra(from: heights.from, share: heights.share, to: to)])
+      extras: extras + [barBodyExtra(from: former.height, share: former.share, to: to)])
   }
 
   /// A bar that comes or goes with the transition moves beside the edge of the upper screen.

@@ -3,7 +3,7 @@ import UIKitCore
 
 /// How the bars of a navigation controller follow the content of the screen that is shown.
 extension UINavigationController: ScrollFollower {
-  // MARK: What is followed
+  // MARK: Followed scroll views
 
   /// Follows the scroll views of `screen`, and no others.
   func follow(_ screen: UIViewController?) {
@@ -60,7 +60,7 @@ extension UINavigationController: ScrollFollower {
 
   /// The height of the large title's place at the content's top; 0 for a screen without one.
   func largeTitleHeight(for screen: UIViewController) -> CGFloat {
-    guard navigationBar.prefersLargeTitles, !navigationBar.isCompact, !isNavigationBarHidden else { return 0 }
+    guard navigationBar.prefersLargeTitles, !traitCollection.hasCompactBars, !isNavigationBarHidden else { return 0 }
     let position = queue.stack.firstIndex { $0 === screen } ?? queue.stack.count
     // A screen that was popped stands above what is left.
     let below = queue.stack.prefix(position) + [screen]
@@ -74,7 +74,7 @@ extension UINavigationController: ScrollFollower {
     return ScrollEdgeRules.isLarge(modes) ? ScrollEdgeRules.largeTitleHeight : 0
   }
 
-  /// What is left of the large title of `screen` as its content is scrolled; more than its height where the content is pulled.
+  /// The visible height of the large title of `screen`, in points; more than its whole height while the content is pulled down.
   func largeTitleRest(for screen: UIViewController) -> CGFloat {
     let height = largeTitleHeight(for: screen)
     guard height > 0, let scrollView = screen.scrollViewForBars(at: .top) else { return height }

@@ -60,7 +60,7 @@ extension UINavigationController {
     placeToolbar(of: installed.first { $0.wrapper === host }?.controller ?? top)
   }
 
-  /// Whether the view of `screen` extends under the toolbar, or none is there.
+  /// Whether the view of `screen` extends to the container's lower edge: under the toolbar, or where there is no toolbar.
   func reachesUnderToolbar(_ screen: UIViewController) -> Bool {
     guard showsToolbar(for: screen, in: queue.stack) else { return true }
     let isTranslucent = toolbarIfLoaded?.isTranslucent ?? true

@@ -192,7 +192,7 @@ open class UINavigationItem: NSObject, NSCoding, KeyValueObservable, BarAppearan
   ) {
     change(key) {
       var all = values.appearances ?? BarAppearances()
-      all[keyPath: slot] = BarAppearances.copied(appearance, for: self)
+      all.set(appearance, at: slot, for: self)
       values.appearances = all
     }
   }

@@ -173,7 +173,6 @@ extension UIPageViewController {
       completion?(true)
       return
     }
-    generation += 1
     let ours = generation
     scroll(to: page, direction, PageExchange(completion: completion, isToNeighbor: false))
     // By now ``viewControllers`` has the page, which sources look at.

@@ -49,8 +49,8 @@ final class TabBarButton: UIControl {
   /// The colour of icon and title while another tab is selected.
   var restingColor: UIColor = .systemGray { didSet { if oldValue != restingColor { refresh() } } }
 
-  /// The bar's look; `nil` without one.
-  var look: UITabBarAppearance? { didSet { if oldValue !== look { refresh() } } }
+  /// The bar's look; `nil` without one. Set again after a change inside of it.
+  var look: UITabBarAppearance? { didSet { if oldValue !== look || look != nil { refresh() } } }
   /// What the look says about the current state.
   private var values = UITabBarItemStateAppearance.Values()
 

@@ -144,7 +144,7 @@ open class UITabBar: UIView, BarAppearanceObserver {
       return made
     }
     set {
-      appearances.standard = BarAppearances.copied(newValue, for: self)
+      appearances.set(newValue, at: \.standard, for: self)
       applyAppearances()
     }
   }
@@ -152,7 +152,7 @@ open class UITabBar: UIView, BarAppearanceObserver {
   open var scrollEdgeAppearance: UITabBarAppearance? {
     get { appearances.scrollEdge }
     set {
-      appearances.scrollEdge = BarAppearances.copied(newValue, for: self)
+      appearances.set(newValue, at: \.scrollEdge, for: self)
       applyAppearances()
     }
   }
@@ -160,16 +160,10 @@ open class UITabBar: UIView, BarAppearanceObserver {
   func barAppearanceDidChange() { applyAppearances() }
 
   private func applyAppearances() {
-    let standard = appearances.chosen(isCompact: false, isAtEdge: false, item: nil)
-    let edge = appearances.chosen(isCompact: false, isAtEdge: true, item: nil)
-    background.show(
-      standard?.appearance.background ?? .legacy(barTintColor: barTintColor, isTranslucent: isTranslucent))
-    background.showEdge(edge.map { $0.isTransparent ? .transparent : $0.appearance.background } ?? .transparent)
-    background.share = edgeShare
-    let look = edgeShare < 0.5 ? edge?.appearance : standard?.appearance
-    for button in buttons where button.look !== look { button.look = look }
-    if look != nil { for button in buttons { button.refresh() } }
-    shownAppearance = look
+    let looks = appearances.show(
+      in: background, legacy: .legacy(barTintColor: barTintColor, isTranslucent: isTranslucent), share: edgeShare)
+    shownAppearance = edgeShare < 0.5 ? looks.atEdge : looks.overContent
+    for button in buttons { button.look = shownAppearance }
   }
   /// The appearance that the tabs follow; `nil` while the bar has none.
   private var shownAppearance: UITabBarAppearance?

@@ -319,11 +319,9 @@ open class UITabBarController: UIViewController {
 
 extension UITabBarController: ScrollFollower {
   func scrollViewDidMove(_ scrollView: UIScrollView) {
-    storedTabBarShare(ScrollEdgeRules.backgroundShare(distance: scrollView.distanceFromEnd))
+    storedTabBar.edgeShare = ScrollEdgeRules.backgroundShare(distance: scrollView.distanceFromEnd)
   }
   func restingOffset(_ offset: CGPoint, of scrollView: UIScrollView) -> CGPoint { offset }
-
-  private func storedTabBarShare(_ share: CGFloat) { tabBar.edgeShare = share }
 }
 
 /// The view of a tab bar controller: the selected controller behind, the bar in front (behaviours §14 "Tab root") [M].

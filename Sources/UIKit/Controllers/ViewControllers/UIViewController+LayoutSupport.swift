@@ -14,7 +14,7 @@ public protocol UILayoutSupport: NSObjectProtocol {
 
 /// A guide over the part of a view that its safe area leaves out at the top or at the bottom. It is of no width, at the leading edge.
 final class BarLayoutGuide: UILayoutGuide, UILayoutSupport {
-  private let isTop: Bool
+  let isTop: Bool
 
   init(isTop: Bool) {
     self.isTop = isTop
@@ -48,7 +48,7 @@ extension UIViewController {
   func barLayoutGuide(isTop: Bool) -> any UILayoutSupport {
     let view: UIView = view
     let known = view.layoutGuides.lazy.compactMap { $0 as? BarLayoutGuide }
-    if let guide = known.first(where: { ($0.identifier == "_UIViewControllerTop") == isTop }) { return guide }
+    if let guide = known.first(where: { $0.isTop == isTop }) { return guide }
     let guide = BarLayoutGuide(isTop: isTop)
     guide.attach(to: view)
     return guide

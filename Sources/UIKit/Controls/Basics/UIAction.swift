@@ -31,7 +31,7 @@ open class UIAction: UIMenuElement, UIMenuLeaf {
   ///   - title: Empty means none: a button made with the action then keeps its own title.
   ///   - selectedImage: Shown in menus while `state` is `.on`; `nil` means `image` in every state.
   ///   - identifier: Adding an action to a control replaces one of the same identifier; `nil` generates a unique one.
-  ///   - discoverabilityTitle: Stored, and shown nowhere: key commands, which display it on Apple's platforms, are missing here.
+  ///   - discoverabilityTitle: Stored, and shown nowhere: there is no overlay of keyboard shortcuts here.
   ///   - handler: Retained. It is not called for a row whose attributes contain `.disabled`.
   public init(
     title: String = "", subtitle: String? = nil, image: UIImage? = nil, selectedImage: UIImage? = nil,

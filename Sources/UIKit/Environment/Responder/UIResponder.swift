@@ -69,9 +69,8 @@ open class UIResponder: NSObject {
 
   // MARK: Key commands
 
-  /// The key commands that this responder offers while it, or one below it in the chain, has the keys; none by default.
-  ///
-  /// Read for each key. A command must not depend on the key that is pressed.
+  /// The key commands that this responder offers while it, or a responder whose chain leads to it, receives keys; none by default. Read for
+  /// each key.
   open var keyCommands: [UIKeyCommand]? { nil }
   /// The commands in effect: those above, and for a view controller those that were added.
   var effectiveKeyCommands: [UIKeyCommand] { keyCommands ?? [] }

@@ -149,7 +149,7 @@ extension UITraitChangeObservable {
   /// Runs `handler` after one of `traits` changed, as long as the object lives or until the registration is taken back.
   ///
   /// It runs before `traitCollectionDidChange(_:)`, with the new traits as the current ones. The object retains the handler, which gets the
-  /// object passed so that it need not capture it. There is no call for the traits at the beginning.
+  /// object passed so that it need not capture it. It is not called for the initial traits.
   ///
   /// - Parameter handler: Its first parameter has the type of the object, as in `{ (self: Self, previous) in … }`. For an object of another
   ///   type it does not run.

@@ -63,17 +63,21 @@ open class UIKeyCommand: UIMenuElement, UIMenuLeaf {
 
   open func performWithSender(_ sender: Any?, target: Any?) {
     guard !attributes.contains(.disabled) else { return }
+    let outer = self.sender
     self.sender = sender
     handler(self)
-    self.sender = nil
+    self.sender = outer
   }
 
   /// Whether a key with its modifiers is the one that this command waits for.
   func matches(_ key: UIKey) -> Bool {
     guard let input, !input.isEmpty, !attributes.contains(.disabled) else { return false }
-    let counted: UIKeyModifierFlags = [.shift, .control, .alternate, .command]
-    guard key.modifierFlags.intersection(counted) == modifierFlags.intersection(counted) else { return false }
-    // A command for "?" has no Shift of its own to name on some keyboards, so the shifted character counts too.
-    return key.charactersIgnoringModifiers.lowercased() == input.lowercased()
+    guard key.charactersIgnoringModifiers.lowercased() == input.lowercased() else { return false }
+    var counted: UIKeyModifierFlags = [.shift, .control, .alternate, .command]
+    // Shift is how a keyboard types "?" or "+", which a command may name without it [G].
+    if input.count == 1, !input.contains(where: { $0.isLetter || $0.isWhitespace || $0.isNewline }) {
+      counted.remove(.shift)
+    }
+    return key.modifierFlags.intersection(counted) == modifierFlags.intersection(counted)
   }
 }

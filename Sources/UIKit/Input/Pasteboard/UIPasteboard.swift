@@ -174,7 +174,7 @@ open class UIPasteboard: NSObject {
   }
   open var hasStrings: Bool { strings != nil }
 
-  /// The first item's link; a text that is none does not count.
+  /// The first item's link; `nil` for a text, even one that reads as a link.
   open var url: URL? {
     get { items.first.flatMap(Self.url) }
     set { urls = newValue.map { [$0] } }

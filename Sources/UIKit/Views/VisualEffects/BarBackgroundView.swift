@@ -85,11 +85,6 @@ final class BarBackgroundView: UIView {
 
   isolated deinit { token.map(NotificationCenter.default.removeObserver) }
 
-  /// Applies the bar's colour and translucency. An own colour is shown as it is, without blur.
-  func show(barTintColor: UIColor?, isTranslucent: Bool) {
-    show(.legacy(barTintColor: barTintColor, isTranslucent: isTranslucent))
-  }
-
   /// Shows a look over content.
   func show(_ look: BarBackgroundLook) {
     self.look = look

@@ -10,29 +10,15 @@ import Testing
 final class BarAppearanceTests {
   lazy var host = ApplicationHost()
 
-  private func list(_ title: String, height: CGFloat = 2000) -> UIViewController {
-    let screen = UIViewController()
-    screen.title = title
-    let scroll = UIScrollView()
-    scroll.contentSize = CGSize(width: 300, height: height)
-    screen.view = scroll
-    return screen
-  }
-
   private func shown(_ screens: UIViewController...) -> UINavigationController {
-    let navigation = UINavigationController(rootViewController: screens[0])
-    for screen in screens.dropFirst() { navigation.pushViewController(screen, animated: false) }
+    let navigation = UINavigationController(stack: screens)
     host.show(navigation)
     return navigation
   }
 
   private func scroll(of screen: UIViewController?) -> UIScrollView { screen?.view as! UIScrollView }
 
-  private func labels(in view: UIView) -> [UILabel] {
-    (view as? UILabel).map { [$0] } ?? view.subviews.flatMap { labels(in: $0) }
-  }
-
-  private func label(_ text: String, in view: UIView) -> UILabel? { labels(in: view).first { $0.text == text } }
+  private func label(_ text: String, in view: UIView) -> UILabel? { view.labels.first { $0.text == text } }
 
   // MARK: Values
 
@@ -102,7 +88,7 @@ final class BarAppearanceTests {
 
   @Test("A bar copies what it is given: changing the object changes nothing, changing what the bar returns does")
   func ownership() {
-    let navigation = shown(list("A"))
+    let navigation = shown(.scrolled("A"))
     let bar = navigation.navigationBar
     let look = UINavigationBarAppearance()
     look.configureWithOpaqueBackground()
@@ -122,7 +108,7 @@ final class BarAppearanceTests {
 
   @Test("A navigation bar is transparent while content rests below it, and has its background once content is under it")
   func scrollEdge() {
-    let navigation = shown(list("A"))
+    let navigation = shown(.scrolled("A"))
     let bar = navigation.navigationBar
     #expect(bar.background.alpha == 0 && bar.background.edge == nil)
     let scroll = scroll(of: navigation.topViewController)
@@ -136,7 +122,7 @@ final class BarAppearanceTests {
 
   @Test("Under a finger too, frame by frame")
   func finger() {
-    let navigation = shown(list("A"))
+    let navigation = shown(.scrolled("A"))
     host.touchDown(at: CGPoint(x: 200, y: 600))
     for step in 1...10 {
       host.advance(by: 1.0 / 60)
@@ -148,7 +134,7 @@ final class BarAppearanceTests {
 
   @Test("An own look at the edge fades into the usual one; below an opaque one it stays until it is covered")
   func ownEdge() {
-    let navigation = shown(list("A"))
+    let navigation = shown(.scrolled("A"))
     let bar = navigation.navigationBar
     let edge = UINavigationBarAppearance()
     edge.configureWithOpaqueBackground()
@@ -170,12 +156,12 @@ final class BarAppearanceTests {
 
   @Test("An item's appearance precedes the bar's, and goes with the item")
   func items() {
-    let upper = list("B")
+    let upper = UIViewController.scrolled("B")
     let own = UINavigationBarAppearance()
     own.configureWithOpaqueBackground()
     own.backgroundColor = .purple
     (upper.navigationItem.standardAppearance, upper.navigationItem.scrollEdgeAppearance) = (own, own)
-    let navigation = shown(list("A"))
+    let navigation = shown(.scrolled("A"))
     let bar = navigation.navigationBar
     navigation.pushViewController(upper, animated: true)
     host.advance(by: 0.1)
@@ -193,7 +179,7 @@ final class BarAppearanceTests {
 
   @Test("A low bar takes the compact appearances")
   func compact() {
-    let navigation = shown(list("A"))
+    let navigation = shown(.scrolled("A"))
     let bar = navigation.navigationBar
     let low = UINavigationBarAppearance()
     low.configureWithOpaqueBackground()
@@ -234,7 +220,7 @@ final class BarAppearanceTests {
 
   @Test("Toolbar and tab bar are transparent while content ends above them")
   func bottomBars() {
-    let root = list("A")
+    let root = UIViewController.scrolled("A")
     let navigation = UINavigationController(rootViewController: root)
     navigation.isToolbarHidden = false
     host.show(navigation)
@@ -243,7 +229,7 @@ final class BarAppearanceTests {
     content.contentOffset.y = content.contentSize.height + content.adjustedContentInset.bottom - content.bounds.height
     #expect(navigation.toolbar.background.alpha == 0)
     let tabs = UITabBarController()
-    let other = list("B")
+    let other = UIViewController.scrolled("B")
     tabs.viewControllers = [UINavigationController(rootViewController: other)]
     host.show(tabs)
     #expect(tabs.tabBar.background.alpha == 1)
@@ -283,7 +269,7 @@ final class BarAppearanceTests {
     "A tint of older code is not shown at the edge, and a warning says so",
     .expecting("navigation-bar.tint-not-at-edge"))
   func tint() {
-    let navigation = shown(list("A"))
+    let navigation = shown(.scrolled("A"))
     navigation.navigationBar.barTintColor = .red
     host.settle()
     #expect(navigation.navigationBar.background.alpha == 0)
@@ -294,7 +280,7 @@ final class BarAppearanceTests {
 
   @Test("A controller that has gone leaves no bar behind at the scroll view")
   func release() {
-    let screen = list("A")
+    let screen = UIViewController.scrolled("A")
     weak var weakNavigation: UINavigationController?
     do {
       let navigation = shown(screen)

@@ -9,18 +9,8 @@ import Testing
 final class StandardLargeTitleTests {
   lazy var host = ApplicationHost()
 
-  private func list(_ title: String, height: CGFloat = 2000) -> UIViewController {
-    let screen = UIViewController()
-    screen.title = title
-    let scroll = UIScrollView()
-    scroll.contentSize = CGSize(width: 300, height: height)
-    screen.view = scroll
-    return screen
-  }
-
   private func shown(_ screens: UIViewController...) -> UINavigationController {
-    let navigation = UINavigationController(rootViewController: screens[0])
-    for screen in screens.dropFirst() { navigation.pushViewController(screen, animated: false) }
+    let navigation = UINavigationController(stack: screens)
     navigation.navigationBar.prefersLargeTitles = true
     host.show(navigation)
     return navigation
@@ -30,12 +20,8 @@ final class StandardLargeTitleTests {
     navigation.topViewController?.view as! UIScrollView
   }
 
-  private func labels(in view: UIView) -> [UILabel] {
-    (view as? UILabel).map { [$0] } ?? view.subviews.flatMap { labels(in: $0) }
-  }
-
   private func largeLabel(in navigation: UINavigationController) -> UILabel? {
-    labels(in: navigation.navigationBar).first { $0.font.pointSize == 34 }
+    navigation.navigationBar.labels.first { $0.font.pointSize == 34 }
   }
 
   private func inWindow(_ view: UIView) -> CGRect { view.convert(view.bounds, to: nil) }
@@ -62,7 +48,7 @@ final class StandardLargeTitleTests {
   // behaviours.md §2 "Large title extra"; §2 "Large title text"
   @Test("At the content's top the title is below the row in bold 34, at the margin, and counts as safe area")
   func atTop() throws {
-    let navigation = shown(list("Notes"))
+    let navigation = shown(.scrolled("Notes"))
     #expect(inWindow(navigation.navigationBar) == CGRect(x: 0, y: 59, width: 393, height: 96))
     #expect(scroll(of: navigation).adjustedContentInset.top == 155 && scroll(of: navigation).contentOffset.y == -155)
     let large = try #require(largeLabel(in: navigation))
@@ -76,7 +62,7 @@ final class StandardLargeTitleTests {
   // behaviours.md §2 "Threshold, title fade"
   @Test("It goes with the content, then the row has the title and the background comes")
   func collapsing() throws {
-    let navigation = shown(list("Notes"))
+    let navigation = shown(.scrolled("Notes"))
     let (bar, scroll) = (navigation.navigationBar, scroll(of: navigation))
     for distance in [0, 1, 20, 40, 51.5, 52, 57, 62, 300, 57, 40, 10, 0] as [CGFloat] {
       scroll.contentOffset.y = -155 + distance
@@ -94,7 +80,7 @@ final class StandardLargeTitleTests {
   // behaviours.md §2 "Large-title snap"
   @Test("A released title is whole or gone, and content beyond it rests where it stops")
   func snapping() {
-    let navigation = shown(list("Notes"))
+    let navigation = shown(.scrolled("Notes"))
     drag(-25)
     hold(at: 575)
     #expect(scroll(of: navigation).contentOffset.y == -155)
@@ -112,7 +98,7 @@ final class StandardLargeTitleTests {
 
   @Test("Pulled beyond the top the title moves down with the content, and both come back")
   func pulling() throws {
-    let navigation = shown(list("Notes"))
+    let navigation = shown(.scrolled("Notes"))
     let before = try #require(largeLabel(in: navigation)).frame.minY
     drag(120)
     let pull = -155 - scroll(of: navigation).contentOffset.y
@@ -128,7 +114,7 @@ final class StandardLargeTitleTests {
 
   @Test("With a refresh control the title stays, and the control has its room below it")
   func refreshing() {
-    let navigation = shown(list("Notes"))
+    let navigation = shown(.scrolled("Notes"))
     let control = UIRefreshControl()
     scroll(of: navigation).refreshControl = control
     drag(250)
@@ -143,7 +129,7 @@ final class StandardLargeTitleTests {
 
   @Test("A search bar is below the large title and goes up with the content")
   func search() {
-    let screen = list("Notes")
+    let screen = UIViewController.scrolled("Notes")
     screen.navigationItem.searchController = UISearchController(searchResultsController: nil)
     let navigation = shown(screen)
     let bar = screen.navigationItem.searchController?.searchBar
@@ -155,7 +141,7 @@ final class StandardLargeTitleTests {
 
   @Test("Turned, a phone's low bar has none; turned back, it is there again")
   func turned() {
-    let navigation = shown(list("Notes"))
+    let navigation = shown(.scrolled("Notes"))
     host.update { $0.isLandscape = true }
     #expect(navigation.navigationBar.bounds.height == 32 && largeLabel(in: navigation) == nil)
     #expect(navigation.navigationBar.content.titleHolder.alpha == 1)
@@ -166,7 +152,7 @@ final class StandardLargeTitleTests {
 
   @Test("A pad's bar is 50 + 52 points high, in every orientation", arguments: [false, true])
   func pad(isLandscape: Bool) {
-    let navigation = shown(list("Notes"))
+    let navigation = shown(.scrolled("Notes"))
     host.update {
       $0.idiom = .pad
       $0.isLandscape = isLandscape
@@ -176,7 +162,7 @@ final class StandardLargeTitleTests {
 
   @Test("A wide title in the largest text stays within the margins")
   func wide() throws {
-    let navigation = shown(list("A title that is much too long for the width of a phone"))
+    let navigation = shown(.scrolled("A title that is much too long for the width of a phone"))
     host.update { $0.contentSizeCategory = .accessibilityExtraExtraExtraLarge }
     let large = try #require(largeLabel(in: navigation))
     #expect(inWindow(large).minX >= 16 && inWindow(large).maxX <= 393 - 16 + 0.5)
@@ -194,9 +180,9 @@ final class StandardLargeTitleTests {
 
   @Test("Pushed, a screen without one has the low bar; back again, the title is as it was left")
   func pushing() {
-    let upper = list("Note")
+    let upper = UIViewController.scrolled("Note")
     upper.navigationItem.largeTitleDisplayMode = .never
-    let navigation = shown(list("Notes"))
+    let navigation = shown(.scrolled("Notes"))
     navigation.pushViewController(upper, animated: true)
     host.advance(by: 0.15)
     let height = navigation.navigationBar.layer.presentation()?.bounds.height ?? 0
@@ -213,9 +199,9 @@ final class StandardLargeTitleTests {
     "Under a finger the bar is between both heights, and where it was when the swipe is cancelled",
     arguments: [true, false])
   func swiping(finishes: Bool) {
-    let upper = list("Note")
+    let upper = UIViewController.scrolled("Note")
     upper.navigationItem.largeTitleDisplayMode = .never
-    let navigation = shown(list("Notes"), upper)
+    let navigation = shown(.scrolled("Notes"), upper)
     let end: CGFloat = finishes ? 300 : 100
     host.touchDown(at: CGPoint(x: 5, y: 400))
     for step in 1...20 {
@@ -237,7 +223,7 @@ final class StandardLargeTitleTests {
 
   @Test("Preferring large titles later, or an item's other mode, shows and hides it")
   func changing() {
-    let navigation = shown(list("Notes"))
+    let navigation = shown(.scrolled("Notes"))
     navigation.navigationBar.prefersLargeTitles = false
     host.settle()
     #expect(navigation.navigationBar.bounds.height == 44 && scroll(of: navigation).contentOffset.y == -103)

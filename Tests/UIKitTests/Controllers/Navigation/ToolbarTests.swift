@@ -17,8 +17,7 @@ final class ToolbarTests {
   /// A stack of screens, named and with a toolbar button of the same name each; the toolbar is shown.
   private func shown(_ names: String...) -> UINavigationController {
     let screens = names.map(screen)
-    let navigation = UINavigationController(rootViewController: screens[0])
-    for screen in screens.dropFirst() { navigation.pushViewController(screen, animated: false) }
+    let navigation = UINavigationController(stack: screens)
     navigation.isToolbarHidden = false
     host.show(navigation)
     return navigation
@@ -31,16 +30,12 @@ final class ToolbarTests {
     return screen
   }
 
-  private func labels(in view: UIView) -> [UILabel] {
-    (view as? UILabel).map { [$0] } ?? view.subviews.flatMap { labels(in: $0) }
-  }
-
   private func titles(of toolbar: UIToolbar) -> [String] {
-    labels(in: toolbar).compactMap(\.text).filter { !$0.isEmpty }
+    toolbar.labels.compactMap(\.text).filter { !$0.isEmpty }
   }
 
   private func frame(of title: String, in toolbar: UIToolbar) -> CGRect {
-    labels(in: toolbar).first { $0.text == title }.map { $0.convert($0.bounds, to: toolbar) } ?? .null
+    toolbar.labels.first { $0.text == title }.map { $0.convert($0.bounds, to: toolbar) } ?? .null
   }
 
   private func inWindow(_ view: UIView) -> CGRect { view.convert(view.bounds, to: nil) }

@@ -47,14 +47,51 @@ struct UIKeyCommandTests {
     #expect(screen.performed.count == 2 && screen.pressed == 2)
   }
 
+  @Test("A sign that is typed with Shift may be named without it; a letter may not")
+  func signs() {
+    let screen = Screen.shown { [$0.command("?", .command, "help"), $0.command("+", [.command, .shift], "larger")] }
+    screen.host.pressKey(.keyboardSlash, modifiers: [.command, .shift])
+    screen.host.pressKey(.keyboardEqualSign, modifiers: [.command, .shift])
+    screen.host.pressKey(.keyboardSlash, modifiers: .command)
+    #expect(screen.performed == ["help", "larger"])
+    screen.commands = [screen.command("n", .command, "new")]
+    screen.host.pressKey(.keyboardN, modifiers: [.command, .shift])
+    #expect(screen.performed.count == 2)
+  }
+
+  @Test("In a menu a command is an element with its title and its state, performed for its sender")
+  func menu() {
+    let host = ApplicationHost()
+    var senders: [String] = []
+    let command = UIKeyCommand(
+      title: "New", input: "n", modifierFlags: .command, discoverabilityTitle: "New note", state: .on
+    ) { senders.append($0.sender as? String ?? "none") }
+    command.performWithSender("menu", target: nil)
+    #expect(senders == ["menu"] && command.sender == nil)
+    command.attributes = .disabled
+    command.performWithSender("menu", target: nil)
+    #expect(senders.count == 1)
+    #expect(command.state == .on && command.discoverabilityTitle == "New note" && command.selectedImage == nil)
+    #expect(command.input == "n" && command.modifierFlags == .command)
+    withExtendedLifetime(host) {}
+  }
+
   @Test("Keys without characters have names")
   func names() {
     let screen = Screen.shown {
-      [$0.command(UIKeyCommand.inputUpArrow, [], "up"), $0.command(UIKeyCommand.inputEscape, [], "leave")]
+      [
+        $0.command(UIKeyCommand.inputUpArrow, [], "up"), $0.command(UIKeyCommand.inputDownArrow, .alternate, "down"),
+        $0.command(UIKeyCommand.inputLeftArrow, [], "left"), $0.command(UIKeyCommand.inputRightArrow, [], "right"),
+        $0.command(UIKeyCommand.inputEscape, [], "leave"), $0.command(UIKeyCommand.inputDelete, [], "delete"),
+      ]
     }
-    screen.host.pressKey(.keyboardUpArrow)
-    screen.host.pressKey(.keyboardEscape)
-    #expect(screen.performed == ["up", "leave"])
+    let keys: [UIKeyboardHIDUsage] = [
+      .keyboardUpArrow, .keyboardDownArrow, .keyboardLeftArrow, .keyboardRightArrow, .keyboardEscape,
+      .keyboardDeleteOrBackspace,
+    ]
+    for key in keys { screen.host.pressKey(key) }
+    screen.host.pressKey(.keyboardDownArrow, modifiers: .alternate)
+    #expect(screen.performed == ["up", "left", "right", "leave", "delete", "down"])
   }
 
   @Test("The nearest responder's command comes first; a disabled one is passed by")

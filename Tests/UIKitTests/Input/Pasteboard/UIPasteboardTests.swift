@@ -26,7 +26,12 @@ struct UIPasteboardTests {
     board.image = image
     #expect(board.image === image && board.hasImages && board.types == ["public.png"])
     board.setData(image.pngData()!, forPasteboardType: "public.png")
-    #expect(board.image?.size.width == board.image.map { CGFloat($0.cgImage!.width) })
+    #expect(board.image?.cgImage?.width == image.cgImage?.width)
+    board.setValue("Leek", forPasteboardType: "public.text")
+    #expect(board.string == "Leek" && board.images == nil && board.colors == nil)
+    board.images = [image, image]
+    board.addItems([["com.apple.uikit.color": UIColor.red]])
+    #expect(board.images?.count == 2 && board.colors == [.red] && board.image === image && board.color == nil)
     board.string = nil
     #expect(board.items.isEmpty && board.types.isEmpty)
   }
@@ -69,7 +74,17 @@ struct UIPasteboardTests {
     #expect(UIPasteboard(name: name, create: false) == nil)
     UIPasteboard(name: name, create: true)?.string = "line"
     #expect(UIPasteboard(name: name, create: false)?.string == "line")
+    var removed: [String] = []
+    let token = NotificationCenter.default.addObserver(
+      forName: UIPasteboard.removedNotification, object: nil, queue: nil
+    ) { note in
+      let name = note.object as? String ?? ""
+      MainActor.assumeIsolated { removed.append(name) }
+    }
+    defer { NotificationCenter.default.removeObserver(token) }
     UIPasteboard.remove(withName: name)
+    UIPasteboard.remove(withName: name)
+    #expect(removed == ["drawing"])
     #expect(UIPasteboard(name: name, create: false) == nil)
     #expect(UIPasteboard.withUniqueName().name != UIPasteboard.withUniqueName().name)
     UIPasteboard.general.string = "kept"
@@ -126,6 +141,10 @@ struct UIPasteboardTests {
     field.select(nil)
     field.delete(nil)
     #expect(field.text == "two ")
+    // Nothing is selected now.
+    field.delete(nil)
+    field.cut(nil)
+    #expect(field.text == "two " && UIPasteboard.general.string == "no")
   }
 
   @Test("A secret is not copied; a text view keeps line breaks, and one that is not editable keeps its text")

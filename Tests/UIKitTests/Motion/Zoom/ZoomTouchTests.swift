@@ -101,9 +101,11 @@ struct ZoomTouchTests {
     let scene = ZoomScene()
     scene.pinch(CGPoint(x: 150, y: 300), from: 100, to: 208)
     let scale = scene.view.zoomScale
+    let held = scene.content.convert(CGPoint(x: 46, y: 300), from: nil)
     scene.host.touchUp(at: CGPoint(x: 254, y: 300), finger: 1)
     #expect(scene.view.isZooming && scene.view.zoomScale == scale)
     scene.host.touchMove(to: CGPoint(x: 50, y: 300), finger: 0)
+    #expect(scene.close(scene.place(of: held), CGPoint(x: 50, y: 300), within: 5), "no jump to the one finger")
     let offset = scene.view.contentOffset
     scene.host.touchMove(to: CGPoint(x: 70, y: 310), finger: 0)
     #expect(scene.close(scene.view.contentOffset, CGPoint(x: offset.x - 20, y: offset.y - 10)))
