@@ -263,6 +263,11 @@ final class BarAppearanceTests {
     tabs.selectedIndex = 1
     host.settle()
     #expect(label("A", in: tabs.tabBar)?.textColor == .brown && label("B", in: tabs.tabBar)?.textColor == .green)
+    // The bar's own copy, changed in place.
+    let states = tabs.tabBar.scrollEdgeAppearance?.stackedLayoutAppearance
+    states?.normal.titleTextAttributes = [.foregroundColor: UIColor.magenta]
+    host.settle()
+    #expect(label("A", in: tabs.tabBar)?.textColor == .magenta)
   }
 
   @Test(
