@@ -46,11 +46,8 @@ final class PlaygroundController: UIViewController {
     pad.backgroundColor = .systemFill
     list.contentSize = CGSize(width: 393, height: 20_000)
     list.backgroundColor = .secondarySystemBackground
-    for row in 0..<400 {
-      let label = UILabel(frame: CGRect(x: 16, y: CGFloat(row) * 50 + 10, width: 200, height: 30))
-      label.text = "Row \(row)"
-      list.addSubview(label)
-    }
+    // As many as fill the screen a few times. Each is a picture that a page has before it shows the screen.
+    addRows(0..<40)
     for view in [button, field, slider, pad, list] as [UIView] { self.view.addSubview(view) }
   }
 
@@ -62,6 +59,15 @@ final class PlaygroundController: UIViewController {
     slider.frame = CGRect(x: 16, y: top + 50, width: 300, height: 44)
     pad.frame = isPadLarge ? view.bounds : CGRect(x: 0, y: top + 100, width: view.bounds.width, height: 200)
     list.frame = CGRect(x: 0, y: top + 300, width: view.bounds.width, height: max(view.bounds.height - top - 300, 0))
+  }
+
+  /// Adds rows to the list, each of which has its number as its text.
+  func addRows(_ rows: Range<Int>) {
+    for row in rows {
+      let label = UILabel(frame: CGRect(x: 16, y: CGFloat(row) * 50 + 10, width: 200, height: 30))
+      label.text = "Row \(row)"
+      list.addSubview(label)
+    }
   }
 
   private func pressed() {
