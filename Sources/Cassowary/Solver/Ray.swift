@@ -67,7 +67,7 @@ extension Solver {
   /// variable. For others each change is solved in full.
   mutating func findRay(of slot: Int) {
     let start: (index: Int, slope: Double, range: ClosedRange<Double>)?
-    start = constraints[slot].defines >= 0 ? startOfRay(definedBy: slot) : startOfRay(wishedBy: slot)
+    start = constraints[slot].defines.isNone ? startOfRay(wishedBy: slot) : startOfRay(definedBy: slot)
     guard let start else { return }
     var found = Ray(slot: slot, base: constraints[slot].constant, range: start.range)
     markStale(start.index)
@@ -93,7 +93,7 @@ extension Solver {
   private func slope(ofDefined index: Int) -> Double {
     var sum = 0.0
     var own = 1.0
-    for term in constraints[Int(variables[index].definition)].terms {
+    for term in constraints[variables[index].definition.known].terms {
       if Int(term.variable.index) == index {
         own = term.coefficient
       } else {
@@ -106,8 +106,8 @@ extension Solver {
   /// The variable that an equation defines, its rate, and an unlimited range; `nil` when a client reaches the variable, because a priority
   /// could then take effect.
   private func startOfRay(definedBy slot: Int) -> (index: Int, slope: Double, range: ClosedRange<Double>)? {
-    let index = Int(constraints[slot].defines)
-    if variables[index].clients >= 0 { return nil }
+    let index = constraints[slot].defines.known
+    if !variables[index].clients.isEmpty { return nil }
     let largest = Tolerance.largestConstant
     return (index, -1 / ownCoefficient(of: index, in: slot), -largest...largest)
   }
@@ -122,10 +122,10 @@ extension Solver {
     let first = links[Int(client.block.start)]
     let index = Int(first.variable)
     // No other optional constraint may be as important, and the required ones limit the range.
-    var link = variables[index].clients
-    while link >= 0 {
-      let other = Int(links[Int(link)].owner) >> 1
-      link = links[Int(link)].next
+    var place = variables[index].clients.first
+    while let link = links[place] {
+      place = link.next
+      let other = link.owner.number
       if other != slot, !constraints[other].isRequired, constraints[other].priority >= constraints[slot].priority {
         return nil
       }

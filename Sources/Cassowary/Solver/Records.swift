@@ -8,19 +8,19 @@
 struct VariableRecord {
   /// The number of variables made before it; it orders ties, as indices are reused.
   var sequence: Int
-  /// The slot of the constraint that keeps it from being negative, or -1.
-  var restriction: Int32 = -1
+  /// The slot of the constraint that keeps it from being negative.
+  var restriction = OptionalIndex.none
   /// The number of constraints that mention it.
   var uses: Int32 = 0
-  /// The slot of the equation that defines it, or -1.
-  var definition: Int32 = -1
+  /// The slot of the equation that defines it.
+  var definition = OptionalIndex.none
   /// Greater than the levels of all variables in the definition, so that definitions are evaluated in the order of levels. 0 for an
   /// undefined variable.
   var level: Int32 = 0
-  /// Head of the list of definitions that mention it, or -1.
-  var dependents: Int32 = -1
-  /// Head of the list of clients that reach it, see `Client`, or -1.
-  var clients: Int32 = -1
+  /// The definitions that mention it.
+  var dependents = LinkList()
+  /// The clients that reach it, see `Client`.
+  var clients = LinkList()
   /// The client that represents the variable itself, when it is defined and nevertheless in the tableau.
   var client = Client()
   /// The value before rounding, see ``Solver/values``.
@@ -45,9 +45,9 @@ struct VariableRecord {
 
   init(sequence: Int) { self.sequence = sequence }
 
-  var isDefined: Bool { definition >= 0 }
+  var isDefined: Bool { !definition.isNone }
   /// Whether it was made as one that is never negative.
-  var isRestricted: Bool { restriction >= 0 }
+  var isRestricted: Bool { !restriction.isNone }
 }
 
 /// A linear function with the definitions substituted: a function of undefined variables only.
@@ -87,8 +87,8 @@ struct ConstraintRecord {
   var rank = Int.max
   /// The identifier's sequence; -1 in a free slot.
   var sequence = -1
-  /// The variable it defines, or -1; its block then names the other variables in it.
-  var defines: Int32 = -1
+  /// The variable it defines; its block then names the other variables in it.
+  var defines = OptionalIndex.none
   /// The constraint as a function of undefined variables. For a definition only its block is used.
   var client = Client()
   var isAlive = false

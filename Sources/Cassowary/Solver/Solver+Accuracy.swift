@@ -8,11 +8,11 @@ extension Solver {
     var residual = client.constant
     var size = 1 + abs(residual)
     for place in client.block.indices.prefix(Int(client.freedom)) {
-      let term = links[place].coefficient * tableau.constants[Int(links[place].variable) << 1]
+      let term = links[place].coefficient * tableau.constants[Symbol(variable: Int(links[place].variable))]
       residual += term
       size += abs(term)
     }
-    return abs(residual - tableau.constants[Symbol(slot: Int32(slot))]) <= size * Tolerance.drift
+    return abs(residual - tableau.constants[Symbol(slot: slot)]) <= size * Tolerance.drift
   }
 
   /// Whether this holds for all constraints, or for those settled last.
@@ -47,7 +47,7 @@ extension Solver {
     // Damage found by dropping them is repaired here.
     isDamaged = false
     for index in variables.indices where variables[index].isAlive && variables[index].isCoupled {
-      let symbol = index << 1
+      let symbol = Symbol(variable: index)
       tableau.clear(symbol)
       tableau.touch(symbol)
       tableau.seed(symbol)
@@ -56,12 +56,12 @@ extension Solver {
     let slots = constraints.indices.filter { constraints[$0].client.isInTableau }
       .sorted { constraints[$0].sequence < constraints[$1].sequence }
     for slot in slots {
-      tableau.clear(Symbol(slot: Int32(slot)))
-      isLoose[Symbol(slot: Int32(slot))] = false
+      tableau.clear(Symbol(slot: slot))
+      isLoose[Symbol(slot: slot)] = false
       constraints[slot].client.isInTableau = false
     }
     for slot in slots {
-      tableau.seed(Symbol(slot: Int32(slot)))
+      tableau.seed(Symbol(slot: slot))
       if insertInTableau(slot) == nil { continue }
       Diagnostics.fault(
         Diagnostic(
@@ -70,7 +70,7 @@ extension Solver {
           likelyCause: "The coefficients or constants differ by more than double precision resolves.",
           remedy: "Keep lengths below 10⁵ and coefficients between 0.01 and 100."),
         counting: "cassowary.accuracy-lost")
-      tableau.required[Symbol(slot: Int32(slot))] = .both
+      tableau.required[Symbol(slot: slot)] = .both
       if tableau.restoreFeasibility() != nil { tableau.suspects.removeAll() }
     }
   }

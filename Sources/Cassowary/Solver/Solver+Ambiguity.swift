@@ -13,7 +13,7 @@ extension Solver {
 
     // Return to where the priorities were satisfied, check whether it moves, and discard the attempt.
     var attempt = self
-    let symbol = Symbol(variable: variable)
+    let symbol = Symbol(variable: Int(variable.index))
     if variables[Int(variable.index)].isDefined {
       attempt.materialise(Int(variable.index))
     } else {
@@ -36,7 +36,7 @@ extension Solver {
   /// Whether priorities alone determine an undefined variable.
   private func isFirm(_ index: Int) -> Bool {
     if !variables[index].isCoupled { return variables[index].isFirm }
-    let symbol = index << 1
+    let symbol = Symbol(variable: index)
     if !tableau.isBasic[symbol] { return isFirm[symbol] }
     return tableau.rows[symbol].allSatisfy { tableau.required[$0.symbol] == .none || isFirm[$0.symbol] }
   }

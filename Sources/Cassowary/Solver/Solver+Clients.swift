@@ -16,7 +16,7 @@ extension Solver {
   /// Makes a constraint a client: expands it and puts it on a single variable or into the tableau.
   mutating func insertClient(_ slot: Int) -> Failure? {
     expand(constraints[slot].terms, constant: constraints[slot].constant)
-    let symbol = Symbol(slot: Int32(slot))
+    let symbol = Symbol(slot: slot)
     constraints[slot].client = makeClient(owner: symbol)
     let freedom = constraints[slot].client.freedom
     if freedom == 0 { return constantFailure(slot) }
@@ -40,7 +40,7 @@ extension Solver {
       let term = offset < core ? expansion.core[offset] : expansion.used[offset - core]
       links.enlist(
         Int(block.start) + offset, variable: term.variable.index, coefficient: term.coefficient, owner: owner,
-        head: &variables[Int(term.variable.index)].clients)
+        in: &variables[Int(term.variable.index)].clients)
     }
     return Client(block: block, constant: expansion.constant, freedom: Int32(core), isPresent: true)
   }
@@ -49,13 +49,13 @@ extension Solver {
   private mutating func release(_ client: Client) {
     for place in client.block.indices {
       let index = Int(links[place].variable)
-      links.delist(place, head: &variables[index].clients)
+      links.delist(place, in: &variables[index].clients)
     }
     for place in client.block.indices.prefix(Int(client.freedom)) {
       let index = Int(links[place].variable)
       if variables[index].isDefined { continue }
       if variables[index].isCoupled {
-        if variables[index].clients < 0 { uncouple(index) }
+        if variables[index].clients.isEmpty { uncouple(index) }
       } else {
         markDirty(index)
       }
@@ -67,15 +67,14 @@ extension Solver {
   mutating func withdrawClient(_ slot: Int) {
     let client = constraints[slot].client
     constraints[slot].client = Client()
-    if client.isInTableau, !tableau.withdraw(Symbol(slot: Int32(slot))) { isInfeasible = true }
+    if client.isInTableau, !tableau.withdraw(Symbol(slot: slot)) { isInfeasible = true }
     release(client)
   }
 
   /// Withdraws the clients that reach a variable, and returns the constraints among them, to be passed to ``admit(_:)``.
   mutating func withdrawClients(reaching variable: Int) -> [Int] {
     var moved: [Int] = []
-    while variables[variable].clients >= 0 {
-      let owner = Symbol(links[Int(variables[variable].clients)].owner)
+    while let owner = links[variables[variable].clients.first]?.owner {
       if owner.isVariable {
         dematerialise(owner.number)
         candidates.append(Int32(owner.number))
@@ -132,14 +131,14 @@ extension Solver {
   mutating func couple(_ index: Int) {
     if variables[index].isCoupled { return }
     variables[index].isCoupled = true
-    let symbol = Symbol(variable: Variable(index: Int32(index)))
+    let symbol = Symbol(variable: index)
     makeSymbol(symbol)
     tableau.touch(symbol)
     tableau.seed(symbol)
-    var link = variables[index].clients
-    while link >= 0 {
-      let owner = Symbol(links[Int(link)].owner)
-      link = links[Int(link)].next
+    var place = variables[index].clients.first
+    while let link = links[place] {
+      place = link.next
+      let owner = link.owner
       // Single until now, and feasible, so this cannot fail.
       if !owner.isVariable, constraints[owner.number].client.freedom == 1, insertInTableau(owner.number) != nil {
         isDamaged = true
@@ -149,7 +148,7 @@ extension Solver {
 
   /// Makes a variable single that nothing reaches any more; it must be outside the basis and in no row.
   private mutating func uncouple(_ index: Int) {
-    let symbol = Symbol(variable: Variable(index: Int32(index)))
+    let symbol = Symbol(variable: index)
     tableau.gather(symbol)
     if tableau.isBasic[symbol] || !tableau.gathered.isEmpty { isDamaged = true }
     tableau.clear(symbol)
@@ -161,7 +160,7 @@ extension Solver {
   mutating func insertInTableau(_ slot: Int) -> Failure? {
     if constraints[slot].client.isInTableau { return nil }
     constraints[slot].client.isInTableau = true
-    let symbol = Symbol(slot: Int32(slot))
+    let symbol = Symbol(slot: slot)
     makeSymbol(symbol)
     insertRow(symbol, constraints[slot].client)
     if !constraints[slot].isRequired { return nil }
@@ -173,7 +172,7 @@ extension Solver {
     tableau.insertRow(
       symbol,
       terms: client.block.indices.prefix(Int(client.freedom)).map {
-        Entry(symbol: Int(links[$0].variable) << 1, coefficient: links[$0].coefficient)
+        Entry(symbol: Symbol(variable: Int(links[$0].variable)), coefficient: links[$0].coefficient)
       }, constant: client.constant)
   }
 
@@ -197,7 +196,7 @@ extension Solver {
   mutating func materialise(_ index: Int) {
     if variables[index].client.isPresent { return }
     expand([Term(Variable(index: Int32(index)))], constant: 0)
-    let symbol = Symbol(variable: Variable(index: Int32(index)))
+    let symbol = Symbol(variable: index)
     variables[index].client = makeClient(owner: symbol)
     variables[index].client.isInTableau = true
     couple(variables[index].client)
@@ -212,7 +211,7 @@ extension Solver {
   mutating func drop(_ index: Int) {
     let client = variables[index].client
     variables[index].client = Client()
-    tableau.clear(Symbol(variable: Variable(index: Int32(index))))
+    tableau.clear(Symbol(variable: index))
     release(client)
   }
 
@@ -221,7 +220,7 @@ extension Solver {
   mutating func dematerialise(_ index: Int) {
     let client = variables[index].client
     variables[index].client = Client()
-    if !tableau.withdraw(Symbol(variable: Variable(index: Int32(index)))) { isInfeasible = true }
+    if !tableau.withdraw(Symbol(variable: index)) { isInfeasible = true }
     release(client)
   }
 
@@ -256,16 +255,15 @@ extension Solver {
     if !constraints[slot].isRequired { return nil }
     let value = constraints[slot].client.constant
     if abs(value) <= Tolerance.value { return nil }
-    let side: Sides = value > 0 ? .positive : .negative
-    return constraints[slot].cheapSides & side == 0 ? .constant(slot: slot) : nil
+    return constraints[slot].cheapSides.contains(.side(increasing: value > 0)) ? nil : .constant(slot: slot)
   }
 
   /// The failure of a single variable whose lower bound is above its upper one by more than the tolerance.
   private func boundsFailure(_ index: Int) -> Failure? {
     let bounds = bounds(of: index)
-    if bounds.lower <= bounds.upper { return nil }
+    guard bounds.lower > bounds.upper, let lower = bounds.lowerSlot, let upper = bounds.upperSlot else { return nil }
     let slack = min(bounds.lowerScale, bounds.upperScale) * (bounds.lower - bounds.upper)
-    return slack > Tolerance.value ? .bounds(bounds.lowerSlot, bounds.upperSlot) : nil
+    return slack > Tolerance.value ? .bounds(lower, upper) : nil
   }
 
   // MARK: Conflicts
@@ -293,7 +291,7 @@ extension Solver {
       .filter { abs($0.coefficient) > Tolerance.rate }
     copy.expand(terms, constant: 0)
     let definitions = copy.expansion.used.filter { abs($0.coefficient) > Tolerance.rate }
-    var members = factors.map(\.slot) + definitions.map { Int(variables[Int($0.variable.index)].definition) }
+    var members = factors.map(\.slot) + definitions.map { variables[Int($0.variable.index)].definition.known }
     members.removeAll { $0 == Int(id.slot) }
     let ids = members.map { ConstraintID(slot: Int32($0), sequence: constraints[$0].sequence) }
     return Conflict(constraint: id, conflictsWith: ids.sorted())

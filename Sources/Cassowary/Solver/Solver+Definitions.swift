@@ -10,13 +10,13 @@ extension Solver {
   /// The most dependents examined for a circle before another variable is preferred.
   private static let longestSearch = 512
 
-  /// Returns the variable that a required equation is best solved for, or -1 when it is to be a client.
+  /// Returns the variable that a required equation is best solved for; `nil` when it is to be a client.
   ///
   /// Prefers a variable that few clients reach, that is single, and that no definition mentions.
-  mutating func definable(by terms: [Term]) -> Int {
+  mutating func definable(by terms: [Term]) -> Int? {
     var largest = 0.0
     for place in terms.indices { largest = max(largest, abs(terms[place].coefficient)) }
-    var best = -1
+    var best: Int?
     var bestCost = Int.max
     for place in terms.indices {
       let term = terms[place]
@@ -24,14 +24,14 @@ extension Solver {
       // Dividing by a much smaller coefficient loses accuracy.
       if variables[index].isDefined || abs(term.coefficient) < 0.1 * largest { continue }
       var cost = 0
-      var link = variables[index].clients
-      while link >= 0, cost <= Self.maximumClientsMoved {
+      var place = variables[index].clients.first
+      while cost <= Self.maximumClientsMoved, let link = links[place] {
         cost += 1
-        link = links[Int(link)].next
+        place = link.next
       }
       if cost > Self.maximumClientsMoved { continue }
       if variables[index].isCoupled { cost *= 4 }
-      if variables[index].dependents >= 0 { cost += 2 }
+      if !variables[index].dependents.isEmpty { cost += 2 }
       if cost >= bestCost || closesCircle(terms, solvedFor: index) { continue }
       (best, bestCost) = (index, cost)
       if cost == 0 { break }
@@ -41,7 +41,7 @@ extension Solver {
 
   /// Whether another variable of the equation depends on `variable`. True also when the search is given up.
   private mutating func closesCircle(_ terms: [Term], solvedFor variable: Int) -> Bool {
-    if variables[variable].dependents < 0 { return false }
+    if variables[variable].dependents.isEmpty { return false }
     let missing = variables.count - searchStamps.count
     if missing > 0 { searchStamps.append(contentsOf: repeatElement(0, count: missing)) }
     searchStamp += 1
@@ -56,10 +56,10 @@ extension Solver {
     searchStack.append(Int32(variable))
     var steps = 0
     while let next = searchStack.popLast() {
-      var link = variables[Int(next)].dependents
-      while link >= 0 {
-        let dependent = Int(constraints[Int(links[Int(link)].owner) >> 1].defines)
-        link = links[Int(link)].next
+      var place = variables[Int(next)].dependents.first
+      while let link = links[place] {
+        place = link.next
+        let dependent = constraints[link.owner.number].defines.known
         if searchStamps[dependent] == -searchStamp { return true }
         if searchStamps[dependent] == searchStamp || variables[dependent].level > highest { continue }
         searchStamps[dependent] = searchStamp
@@ -76,7 +76,7 @@ extension Solver {
   /// - Returns: The reason why the required constraints then cannot all hold, or `nil`.
   mutating func define(_ variable: Int, by slot: Int, _ terms: [Term]) -> Failure? {
     let moved = withdrawClients(reaching: variable)
-    constraints[slot].defines = Int32(variable)
+    constraints[slot].defines = OptionalIndex(variable)
     let block = links.allocate(terms.count - 1)
     constraints[slot].client.block = block
     var place = Int(block.start)
@@ -86,14 +86,14 @@ extension Solver {
       if Int(term.variable.index) == variable { continue }
       let index = Int(term.variable.index)
       links.enlist(
-        place, variable: term.variable.index, coefficient: term.coefficient, owner: Symbol(slot: Int32(slot)),
-        head: &variables[index].dependents)
+        place, variable: term.variable.index, coefficient: term.coefficient, owner: Symbol(slot: slot),
+        in: &variables[index].dependents)
       place += 1
       level = max(level, variables[index].level)
       // A variable with followers takes part in step 4 differently.
       if !variables[index].isDefined, !variables[index].isCoupled { markDirty(index) }
     }
-    variables[variable].definition = Int32(slot)
+    variables[variable].definition = OptionalIndex(slot)
     raise(variable, to: level + 1)
     markStale(variable)
     if terms.count > 1 { candidates.append(Int32(variable)) }
@@ -102,16 +102,16 @@ extension Solver {
 
   /// Makes a variable undefined again, and lets the clients that reached it be expanded again.
   mutating func undefine(by slot: Int) {
-    let variable = Int(constraints[slot].defines)
+    let variable = constraints[slot].defines.known
     let moved = withdrawClients(reaching: variable)
     let block = constraints[slot].client.block
     for place in block.indices {
-      links.delist(place, head: &variables[Int(links[place].variable)].dependents)
+      links.delist(place, in: &variables[Int(links[place].variable)].dependents)
     }
     links.release(block)
     constraints[slot].client.block = Block()
-    constraints[slot].defines = -1
-    variables[variable].definition = -1
+    constraints[slot].defines = .none
+    variables[variable].definition = .none
     variables[variable].level = 0
     variables[variable].isLoose = true
     markDirty(variable)
@@ -123,15 +123,15 @@ extension Solver {
     if variables[variable].level >= level { return }
     variables[variable].level = level
     // Most variables are defined before anything depends on them.
-    if variables[variable].dependents < 0 { return }
+    if variables[variable].dependents.isEmpty { return }
     searchStack.removeAll(keepingCapacity: true)
     searchStack.append(Int32(variable))
     while let next = searchStack.popLast() {
       let above = variables[Int(next)].level + 1
-      var link = variables[Int(next)].dependents
-      while link >= 0 {
-        let dependent = Int(constraints[Int(links[Int(link)].owner) >> 1].defines)
-        link = links[Int(link)].next
+      var place = variables[Int(next)].dependents.first
+      while let link = links[place] {
+        place = link.next
+        let dependent = constraints[link.owner.number].defines.known
         if variables[dependent].level >= above { continue }
         variables[dependent].level = above
         searchStack.append(Int32(dependent))
@@ -157,7 +157,7 @@ extension Solver {
       let index = Int(evaluationOrder[place])
       variables[index].isStale = false
       if !variables[index].isAlive || !variables[index].isDefined { continue }
-      let slot = Int(variables[index].definition)
+      let slot = variables[index].definition.known
       var sum = constraints[slot].constant
       var own = 1.0
       for position in constraints[slot].terms.indices {
@@ -215,7 +215,7 @@ extension Solver {
       .sorted { (records[$0].level, $0) < (records[$1].level, $1) }
     for index in defined {
       var level: Int32 = 0
-      for term in constraints[Int(variables[index].definition)].terms where Int(term.variable.index) != index {
+      for term in constraints[variables[index].definition.known].terms where Int(term.variable.index) != index {
         level = max(level, variables[Int(term.variable.index)].level)
       }
       variables[index].level = level + 1
@@ -246,10 +246,10 @@ extension Solver {
 
   /// Lists the definitions that mention a variable directly; theirs follow in `orderStale()`.
   private mutating func markDependentsStale(_ index: Int) {
-    var link = variables[index].dependents
-    while link >= 0 {
-      markStale(Int(constraints[Int(links[Int(link)].owner) >> 1].defines))
-      link = links[Int(link)].next
+    var place = variables[index].dependents.first
+    while let link = links[place] {
+      place = link.next
+      markStale(constraints[link.owner.number].defines.known)
     }
   }
 }

@@ -82,7 +82,7 @@ extension Solver {
       let weight = expansion.weights[variable]
       if weight == 0 { continue }
       expansion.used.append(Term(Variable(index: Int32(variable)), coefficient: weight))
-      let slot = Int(variables[variable].definition)
+      let slot = variables[variable].definition.known
       let factor = -weight / ownCoefficient(of: variable, in: slot)
       for place in constraints[slot].terms.indices {
         let term = constraints[slot].terms[place]

@@ -71,7 +71,7 @@ extension Solver {
     copy.visit += 1
     var count = 0
     for slot in copy.constraints.indices where copy.constraints[slot].client.isInTableau {
-      let symbol = Symbol(slot: Int32(slot))
+      let symbol = Symbol(slot: slot)
       if copy.visits[symbol] == copy.visit { continue }
       if !copy.tableau.isBasic[symbol], copy.tableau.required[symbol] == .none { continue }
       if !copy.collectPart(from: symbol, crossingVariables: true).columns.isEmpty { count += 1 }

@@ -5,8 +5,9 @@ extension Solver {
   struct Bounds {
     var lower = -Double.infinity
     var upper = Double.infinity
-    var lowerSlot = -1
-    var upperSlot = -1
+    /// The constraint that sets the bound, where one does.
+    var lowerSlot: Int?
+    var upperSlot: Int?
     /// The coefficient's size in the constraint that sets the bound: tolerances are in units of the constraint.
     var lowerScale = 1.0
     var upperScale = 1.0
@@ -26,11 +27,10 @@ extension Solver {
   /// Returns a variable's bounds. `lower` exceeds `upper` when they contradict each other. O(clients).
   func bounds(of index: Int) -> Bounds {
     var bounds = Bounds()
-    var place = variables[index].clients
-    while place >= 0 {
-      let link = links[Int(place)]
+    var place = variables[index].clients.first
+    while let link = links[place] {
       place = link.next
-      let slot = Int(link.owner) >> 1
+      let slot = link.owner.number
       if constraints[slot].isRequired { narrow(&bounds, by: slot, coefficient: link.coefficient) }
     }
     return bounds
@@ -72,11 +72,10 @@ extension Solver {
   private mutating func settleSingle(_ index: Int) {
     var bounds = Bounds()
     pulls.removeAll(keepingCapacity: true)
-    var place = variables[index].clients
-    while place >= 0 {
-      let link = links[Int(place)]
+    var place = variables[index].clients.first
+    while let link = links[place] {
       place = link.next
-      let slot = Int(link.owner) >> 1
+      let slot = link.owner.number
       if constraints[slot].isRequired {
         narrow(&bounds, by: slot, coefficient: link.coefficient)
       } else {
@@ -108,7 +107,7 @@ extension Solver {
       for pull in pulls where !range.isPoint { range.minimise(pull) }
     }
     variables[index].isLoose = !range.isPoint
-    if !range.isPoint, variables[index].dependents >= 0 {
+    if !range.isPoint, !variables[index].dependents.isEmpty {
       // Other variables follow it, and step 4 decides about them too.
       couple(index)
       return
@@ -119,14 +118,14 @@ extension Solver {
   /// The value that step 4 prefers: zero, or the point at which the oldest inequality has no slack.
   private func restingPoint(of index: Int) -> Double {
     if variables[index].isRestricted { return 0 }
-    var oldest = -1
+    var oldest: Int?
     var point = 0.0
-    var place = variables[index].clients
-    while place >= 0 {
-      let link = links[Int(place)]
+    var place = variables[index].clients.first
+    while let link = links[place] {
       place = link.next
-      let slot = Int(link.owner) >> 1
-      if constraints[slot].relation == .equal || (oldest >= 0 && !constraints.precedes(slot, oldest)) { continue }
+      let slot = link.owner.number
+      if constraints[slot].relation == .equal { continue }
+      if let oldest, !constraints.precedes(slot, oldest) { continue }
       oldest = slot
       point = -constraints[slot].client.constant / link.coefficient
     }

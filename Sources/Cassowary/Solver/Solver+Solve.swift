@@ -18,8 +18,8 @@ extension Solver {
     }
     noted.removeAll(keepingCapacity: true)
     if !zip(changed, changed.dropFirst()).allSatisfy({ $0 < $1 }) { changed.sort() }
-    if rayWanted >= 0 { findRay(of: rayWanted) }
-    rayWanted = -1
+    if let rayWanted { findRay(of: rayWanted) }
+    rayWanted = nil
     return changed
   }
 
@@ -199,7 +199,7 @@ extension Solver {
     while let next = candidates.popLast() {
       let index = Int(next)
       if !variables[index].isAlive || !variables[index].isDefined || variables[index].client.isPresent { continue }
-      let slot = Int(variables[index].definition)
+      let slot = variables[index].definition.known
       for place in constraints[slot].client.block.indices where isLooseInTableau(Int(links[place].variable)) {
         materialiseWithDependents(index)
         break
@@ -209,7 +209,7 @@ extension Solver {
 
   /// Whether step 4 decides a variable's value.
   private func isLooseInTableau(_ index: Int) -> Bool {
-    (variables[index].isCoupled || variables[index].client.isPresent) && isLoose[index << 1]
+    (variables[index].isCoupled || variables[index].client.isPresent) && isLoose[Symbol(variable: index)]
   }
 
   /// Materialises the variables that follow a symbol free to move, so that step 4 decides about them.
@@ -225,10 +225,10 @@ extension Solver {
 
   /// Materialises the definitions that mention a variable, and everything that depends on them.
   private mutating func materialiseFollowers(of index: Int) {
-    var link = variables[index].dependents
-    while link >= 0 {
-      let follower = Int(constraints[Int(links[Int(link)].owner) >> 1].defines)
-      link = links[Int(link)].next
+    var place = variables[index].dependents.first
+    while let link = links[place] {
+      place = link.next
+      let follower = constraints[link.owner.number].defines.known
       if !variables[follower].client.isPresent { materialiseWithDependents(follower) }
     }
   }
@@ -239,10 +239,10 @@ extension Solver {
     while let next = stack.popLast() {
       if variables[next].client.isPresent { continue }
       materialise(next)
-      var link = variables[next].dependents
-      while link >= 0 {
-        stack.append(Int(constraints[Int(links[Int(link)].owner) >> 1].defines))
-        link = links[Int(link)].next
+      var place = variables[next].dependents.first
+      while let link = links[place] {
+        place = link.next
+        stack.append(constraints[link.owner.number].defines.known)
       }
     }
   }
@@ -253,7 +253,7 @@ extension Solver {
     let all = materialised
     materialised.removeAll(keepingCapacity: true)
     for next in all {
-      let symbol = Int(next) << 1
+      let symbol = Symbol(variable: Int(next))
       if !variables[Int(next)].client.isPresent {
         variables[Int(next)].isListed = false
       } else if isLoose[symbol] || !tableau.isBasic[symbol] {

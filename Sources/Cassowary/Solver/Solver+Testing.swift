@@ -28,8 +28,8 @@ extension Solver {
   /// Checks that definitions and variables agree, and that levels ascend.
   private var brokenDefinition: String? {
     for index in variables.indices where variables[index].isAlive && variables[index].isDefined {
-      let slot = Int(variables[index].definition)
-      if constraints[slot].defines != Int32(index) { return "v\(index) and its definition do not agree" }
+      let slot = variables[index].definition.known
+      if constraints[slot].defines != OptionalIndex(index) { return "v\(index) and its definition do not agree" }
       if variables[index].isCoupled { return "v\(index) is defined and coupled" }
       for term in constraints[slot].terms where Int(term.variable.index) != index {
         if variables[Int(term.variable.index)].level >= variables[index].level {
@@ -45,7 +45,7 @@ extension Solver {
     var copy = self
     for slot in constraints.indices where constraints[slot].isAlive {
       let record = constraints[slot]
-      if record.defines >= 0 || record.isPending { continue }
+      if !record.defines.isNone || record.isPending { continue }
       if !record.client.isPresent { return "constraint \(slot) is missing" }
       copy.expand(record.terms, constant: record.constant)
       let reached = record.client.block.indices.prefix(Int(record.client.freedom)).map { links[$0] }
@@ -67,7 +67,7 @@ extension Solver {
   /// Checks the tableau: sides, sorting, columns, and the number of symbols outside the basis.
   private var brokenRow: String? {
     var free = 0
-    for symbol in tableau.rows.indices where isUsed(symbol) {
+    for symbol in tableau.rows.indices.lazy.map(Symbol.init(place:)) where isUsed(symbol) {
       let row = tableau.rows[symbol]
       if !tableau.isBasic[symbol] {
         free += 1

@@ -75,10 +75,10 @@ public struct Solver {
 
   /// The ray of the constant changed last, once it has changed twice in a row.
   var ray: Ray?
-  /// The constraint whose constant was the last change, or -1.
-  private var lastChanged = -1
-  /// The constraint whose ray the next solution looks for, or -1.
-  var rayWanted = -1
+  /// The slot of the constraint whose constant was the last change.
+  private var lastChanged: Int?
+  /// The slot of the constraint whose ray the next solution looks for.
+  var rayWanted: Int?
 
   // Memory kept between uses.
   var expansion = Expansion()
@@ -109,7 +109,7 @@ public struct Solver {
     let variable = makeFreeVariable()
     // A restriction alone cannot conflict.
     if isRestricted, case .success(let id) = add(LinearExpression(variable), .greaterThanOrEqual) {
-      variables[Int(variable.index)].restriction = id.slot
+      variables[Int(variable.index)].restriction = OptionalIndex(Int(id.slot))
     }
     return variable
   }
@@ -136,8 +136,9 @@ public struct Solver {
   /// It is removed with the variable.
   public func restriction(of variable: Variable) -> ConstraintID? {
     check(variable)
-    let slot = variables[Int(variable.index)].restriction
-    return slot < 0 ? nil : ConstraintID(slot: slot, sequence: constraints[Int(slot)].sequence)
+    return variables[Int(variable.index)].restriction.value.map {
+      ConstraintID(slot: Int32($0), sequence: constraints[$0].sequence)
+    }
   }
 
   /// Removes a variable. No constraint and no edit may mention it any more.
@@ -146,7 +147,7 @@ public struct Solver {
   ///   when the rule is broken: the constraints are then removed too, with the fault `cassowary.variable-removed-in-use`.
   public mutating func removeVariable(_ variable: Variable) {
     if let restriction = restriction(of: variable) {
-      variables[Int(variable.index)].restriction = -1
+      variables[Int(variable.index)].restriction = .none
       remove(restriction)
     }
     if variables[Int(variable.index)].uses > 0 {
@@ -198,8 +199,12 @@ public struct Solver {
       makePending(Int(slot))
       return .success(id)
     }
-    let definable = relation == .equal ? definable(by: terms) : -1
-    let failure = definable >= 0 ? define(definable, by: Int(slot), terms) : insertClient(Int(slot))
+    let failure: Failure?
+    if relation == .equal, let variable = definable(by: terms) {
+      failure = define(variable, by: Int(slot), terms)
+    } else {
+      failure = insertClient(Int(slot))
+    }
     guard let failure else { return .success(id) }
     let conflict = conflict(refusing: id, failure)
     end(slot)
@@ -229,7 +234,7 @@ public struct Solver {
     if change == 0 { return nil }
     constraints[slot].constant = constant
     if constraints[slot].isPending { return nil }
-    rayWanted = lastChanged == slot ? slot : -1
+    rayWanted = lastChanged == slot ? slot : nil
     lastChanged = slot
     unverifiedChanges += 1
     var shifted: [Symbol] = []
@@ -266,7 +271,7 @@ public struct Solver {
     let slot = Int(id.slot)
     constraints[slot].priority = priority
     if constraints[slot].client.isInTableau {
-      tableau.seed(Symbol(slot: id.slot))
+      tableau.seed(Symbol(slot: Int(id.slot)))
     } else if constraints[slot].client.freedom == 1 {
       markDirty(Int(links[Int(constraints[slot].client.block.start)].variable))
     }
@@ -336,31 +341,28 @@ public struct Solver {
   /// Ends the state that is valid only while nothing but one constant changes.
   private mutating func structureWillChange() {
     leaveRay()
-    lastChanged = -1
-    rayWanted = -1
+    lastChanged = nil
+    rayWanted = nil
   }
 
   /// Adds `change` to the value of a constraint's expression; returns the reason when the required constraints then cannot all hold.
   mutating func shift(_ slot: Int, by change: Double, shifted: inout [Symbol]) -> Failure? {
-    let variable = Int(constraints[slot].defines)
-    guard variable >= 0 else {
-      let symbol = Symbol(slot: Int32(slot))
+    guard let variable = constraints[slot].defines.value else {
+      let symbol = Symbol(slot: slot)
       shiftClient(symbol, by: change, shifted: &shifted)
       return failure(outsideTableau: symbol) ?? tableau.restoreFeasibility().map { .row($0) }
     }
     markStale(variable)
     let step = -change / ownCoefficient(of: variable, in: slot)
-    var link = variables[variable].clients
-    while link >= 0 {
-      let (owner, factor) = (Symbol(links[Int(link)].owner), links[Int(link)].coefficient)
-      link = links[Int(link)].next
-      shiftClient(owner, by: factor * step, shifted: &shifted)
+    var place = variables[variable].clients.first
+    while let link = links[place] {
+      place = link.next
+      shiftClient(link.owner, by: link.coefficient * step, shifted: &shifted)
     }
-    link = variables[variable].clients
-    while link >= 0 {
-      let owner = Symbol(links[Int(link)].owner)
-      link = links[Int(link)].next
-      if let failure = failure(outsideTableau: owner) { return failure }
+    place = variables[variable].clients.first
+    while let link = links[place] {
+      place = link.next
+      if let failure = failure(outsideTableau: link.owner) { return failure }
     }
     return tableau.restoreFeasibility().map { .row($0) }
   }
@@ -375,7 +377,7 @@ public struct Solver {
   /// Removes a constraint and frees its slot.
   private mutating func end(_ slot: Int32) {
     let place = Int(slot)
-    if constraints[place].defines >= 0 {
+    if !constraints[place].defines.isNone {
       undefine(by: place)
     } else if constraints[place].client.isPresent {
       withdrawClient(place)

@@ -3,29 +3,80 @@
 /// Every constraint `e (relation) 0` has one residual `r = e`. A relation then only says on which side of zero `r` may be, and a priority
 /// what each side costs. Zero is the only bound and the only kink, for residuals and, in the last stage, for variables too; so every symbol
 /// outside the basis is zero.
-///
-/// Plain integers, because symbols are array indices in every inner loop: variables are even, residuals odd.
-typealias Symbol = Int
+struct Symbol: Hashable, Comparable, CustomStringConvertible {
+  /// Twice the number of a variable, or that of a constraint's slot plus one: in four bytes, because rows and columns are full of them.
+  private let code: Int32
 
-extension Symbol {
-  init(variable: Variable) { self = Int(variable.index) << 1 }
-  init(slot: Int32) { self = Int(slot) << 1 | 1 }
+  /// The symbol of a variable, by its index.
+  init(variable index: Int) {
+    assert(0...Self.largestNumber ~= index, "A variable's index is from 0 to \(Self.largestNumber), not \(index).")
+    code = Int32(truncatingIfNeeded: index << 1)
+  }
+
+  /// The symbol of a constraint's residual, by its slot.
+  init(slot: Int) {
+    assert(0...Self.largestNumber ~= slot, "A slot is from 0 to \(Self.largestNumber), not \(slot).")
+    code = Int32(truncatingIfNeeded: slot << 1 | 1)
+  }
+
+  /// The symbol with a place in arrays by symbol.
+  init(place: Int) {
+    assert(0...(2 * Self.largestNumber + 1) ~= place, "No symbol has the place \(place).")
+    code = Int32(truncatingIfNeeded: place)
+  }
+
+  private static var largestNumber: Int { Int(Int32.max >> 1) }
 
   /// False for the residual of a constraint.
-  var isVariable: Bool { self & 1 == 0 }
+  var isVariable: Bool { code & 1 == 0 }
   /// The variable's index or the constraint's slot.
-  var number: Int { self >> 1 }
+  var number: Int { Int(code >> 1) }
+  /// The index in arrays that have an element for each symbol.
+  var place: Int { Int(code) }
+
+  static func < (one: Symbol, other: Symbol) -> Bool { one.code < other.code }
+  static func == (one: Symbol, other: Symbol) -> Bool { one.code == other.code }
+
+  var description: String { (isVariable ? "v" : "r") + "\(number)" }
 }
 
-/// The sides of zero on which a symbol may be: a set of two bits, in one byte for the sake of the inner loops.
-typealias Sides = UInt8
+/// Arrays by symbol.
+extension Array {
+  subscript(symbol: Symbol) -> Element {
+    @inline(__always) get { self[symbol.place] }
+    @inline(__always) _modify { yield &self[symbol.place] }
+  }
+}
 
-extension Sides {
+/// The sides of zero on which a symbol may be.
+///
+/// One byte with operators of its own, not an option set, whose general operations are slow in a build without optimisation.
+struct Sides: Equatable {
+  private let bits: UInt8
+
+  private init(_ bits: UInt8) {
+    assert(bits <= 3, "There are two sides.")
+    self.bits = bits
+  }
+
   /// No side: the symbol must be zero.
-  static var none: Sides { 0 }
-  static var positive: Sides { 1 }
-  static var negative: Sides { 2 }
-  static var both: Sides { 3 }
+  static var none: Sides { Sides(0) }
+  static var positive: Sides { Sides(1) }
+  static var negative: Sides { Sides(2) }
+  static var both: Sides { Sides(3) }
+
+  /// The side on which a value grows, or falls.
+  static func side(increasing: Bool) -> Sides { increasing ? .positive : .negative }
+
+  /// Whether all of the other's sides are among these.
+  func contains(_ other: Sides) -> Bool { bits & other.bits == other.bits }
+
+  /// The sides that are not among these.
+  var opposite: Sides { Sides(bits ^ 3) }
+
+  static func & (one: Sides, other: Sides) -> Sides { Sides(one.bits & other.bits) }
+  static func | (one: Sides, other: Sides) -> Sides { Sides(one.bits | other.bits) }
+  static func &= (one: inout Sides, other: Sides) { one = one & other }
 }
 
 /// One coefficient of a row. Rows are sorted by symbol and contain no zeros.

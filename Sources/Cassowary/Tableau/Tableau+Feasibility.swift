@@ -8,8 +8,8 @@ extension Tableau {
   /// Returns the distance of a symbol from zero if it is on a side that `sides` does not contain, otherwise 0.
   func violation(of symbol: Symbol, sides: Sides) -> Double {
     let value = constants[symbol]
-    if value < 0 { return sides & .negative == 0 ? -value : 0 }
-    return sides & .positive == 0 ? value : 0
+    if value < 0 { return sides.contains(.negative) ? 0 : -value }
+    return sides.contains(.positive) ? 0 : value
   }
 
   /// Makes every required constraint hold, if possible.
@@ -21,7 +21,7 @@ extension Tableau {
     let patience = 32 + 2 * suspects.count
     while true {
       let isCareful = pivots > patience
-      var leaving = -1
+      var leaving: Symbol?
       var worst = Tolerance.value
       var kept = 0
       for index in 0..<suspects.count {
@@ -31,32 +31,32 @@ extension Tableau {
         if violation <= Tolerance.value { continue }
         suspects[kept] = symbol
         kept += 1
-        if isCareful ? (leaving < 0 || symbol < leaving) : violation > worst {
+        let isBetter = isCareful ? leaving.map { symbol < $0 } ?? true : violation > worst
+        if isBetter {
           leaving = symbol
           worst = violation
         }
       }
       suspects.removeLast(suspects.count - kept)
-      if leaving < 0 { return nil }
-      let entering = repairing(leaving, isCareful: isCareful)
-      if entering < 0 { return leaving }
+      guard let leaving else { return nil }
+      guard let entering = repairing(leaving, isCareful: isCareful) else { return leaving }
       pivot(leaving: leaving, entering: entering)
       pivots += 1
     }
   }
 
-  /// The symbol to exchange with one on a forbidden side, or -1 when there is none.
+  /// The symbol to exchange with one on a forbidden side; `nil` when there is none.
   ///
   /// Prefers large coefficients, then free symbols, then short columns; when careful, the smallest symbol (Bland's rule).
-  private func repairing(_ row: Symbol, isCareful: Bool) -> Symbol {
+  private func repairing(_ row: Symbol, isCareful: Bool) -> Symbol? {
     let direction: Double = constants[row] < 0 ? 1 : -1
-    var best = -1
+    var best: Symbol?
     var bestCoefficient = 0.0
     var bestIsFree = false
     var bestLength = 0
     for entry in rows[row] {
       let sides = required[entry.symbol]
-      if sides & (entry.coefficient * direction > 0 ? .positive : .negative) == 0 { continue }
+      if !sides.contains(.side(increasing: entry.coefficient * direction > 0)) { continue }
       if isCareful {
         // Rows are sorted: the first is the smallest.
         return entry.symbol
@@ -65,7 +65,7 @@ extension Tableau {
       let length = columns[entry.symbol].count
       let size = abs(entry.coefficient)
       let isBetter: Bool
-      if best < 0 {
+      if best == nil {
         isBetter = true
       } else if size < 0.1 * bestCoefficient || bestCoefficient < 0.1 * size {
         // Dividing by a much smaller coefficient costs accuracy.
@@ -125,7 +125,8 @@ extension Tableau {
   /// - Returns: Whether they do. Apart from rounding they always do.
   mutating func withdraw(_ symbol: Symbol) -> Bool {
     if !isBasic[symbol] {
-      pivot(leaving: partner(ofWithdrawn: symbol), entering: symbol)
+      guard let partner = partner(ofWithdrawn: symbol) else { return false }
+      pivot(leaving: partner, entering: symbol)
     }
     // The symbols that the row connected may now be independent, and each piece must be minimised.
     for entry in rows[symbol] where required[entry.symbol] != .none { seed(entry.symbol) }
@@ -134,24 +135,24 @@ extension Tableau {
   }
 
   /// The basic symbol to exchange with a residual to be removed: the first to reach zero when the residual moves away from it, so that no
-  /// required constraint is violated, or any variable when no required constraint is in the way.
-  private mutating func partner(ofWithdrawn symbol: Symbol) -> Symbol {
+  /// required constraint is violated, or any variable when no required constraint is in the way; `nil` when rounding has left none.
+  private mutating func partner(ofWithdrawn symbol: Symbol) -> Symbol? {
     gather(symbol)
-    var best = -1
+    var best: Symbol?
     var bestStep = Double.infinity
     var bestSize = 0.0
     for direction in [1.0, -1.0] {
       for row in gathered where required[row.symbol] != .both {
         let rate = row.coefficient * direction
         let sides = required[row.symbol]
-        if sides & (rate > 0 ? .positive : .negative) != 0 { continue }
+        if sides.contains(.side(increasing: rate > 0)) { continue }
         let step = abs(constants[row.symbol] / rate)
         if step < bestStep || (step == bestStep && abs(rate) > bestSize) {
           (best, bestStep, bestSize) = (row.symbol, step, abs(rate))
         }
       }
     }
-    if best >= 0 { return best }
+    if let best { return best }
     var bestLength = Int.max
     for row in gathered where row.symbol.isVariable {
       let length = rows[row.symbol].count

@@ -69,24 +69,24 @@ extension Tableau {
 
   /// The move that lowers the objective fastest, or, when careful, the one with the smallest symbol; `nil` at the minimum.
   private func entering(_ active: [Symbol], isCareful: Bool) -> Move? {
-    var best = Move(symbol: -1, direction: 0, rate: -Tolerance.rate)
+    var best: Move?
+    var bestRate = -Tolerance.rate
+    func isBetter(_ symbol: Symbol, _ rate: Double) -> Bool {
+      isCareful ? rate < -Tolerance.rate && best.map { symbol < $0.symbol } ?? true : rate < bestRate
+    }
     for symbol in active {
       let sides = allowed[symbol]
       let growth = objective[symbol]
-      if sides & .positive != 0 {
+      if sides.contains(.positive) {
         let rate = growth + costAbove[symbol]
-        if isCareful ? (rate < -Tolerance.rate && (best.symbol < 0 || symbol < best.symbol)) : rate < best.rate {
-          best = Move(symbol: symbol, direction: 1, rate: rate)
-        }
+        if isBetter(symbol, rate) { (best, bestRate) = (Move(symbol: symbol, direction: 1, rate: rate), rate) }
       }
-      if sides & .negative != 0 {
+      if sides.contains(.negative) {
         let rate = costBelow[symbol] - growth
-        if isCareful ? (rate < -Tolerance.rate && (best.symbol < 0 || symbol < best.symbol)) : rate < best.rate {
-          best = Move(symbol: symbol, direction: -1, rate: rate)
-        }
+        if isBetter(symbol, rate) { (best, bestRate) = (Move(symbol: symbol, direction: -1, rate: rate), rate) }
       }
     }
-    return best.symbol < 0 ? nil : best
+    return best
   }
 
   /// A point of a move at which a basic symbol reaches zero.
@@ -115,7 +115,7 @@ extension Tableau {
         if kink == 0 || (side[symbol] == .positive) == (rate > 0) { continue }
         bend = isCareful ? .infinity : kink * abs(rate)
       } else {
-        if sides & (rate > 0 ? .positive : .negative) != 0 { continue }
+        if sides.contains(.side(increasing: rate > 0)) { continue }
         bend = .infinity
       }
       let distance = rate > 0 ? -constants[symbol] : constants[symbol]
@@ -132,19 +132,17 @@ extension Tableau {
     }
 
     var rate = move.rate
-    var end = -1
-    for index in 0..<breakpoints.count {
-      rate += breakpoints[index].bend
-      if rate >= -Tolerance.rate {
-        end = index
-        break
-      }
+    var end = 0
+    while end < breakpoints.count {
+      rate += breakpoints[end].bend
+      if rate >= -Tolerance.rate { break }
+      end += 1
     }
-    if end < 0 { return nil }
+    if end == breakpoints.count { return nil }
     for index in 0..<end {
       let crossed = breakpoints[index].symbol
       let before = slope(of: crossed)
-      side[crossed] ^= .both
+      side[crossed] = side[crossed].opposite
       addToObjective(rows[crossed], factor: slope(of: crossed) - before)
     }
 
@@ -153,7 +151,7 @@ extension Tableau {
     let growth = objective[move.symbol]
     objective[move.symbol] = 0
     pivot(leaving: leaving, entering: move.symbol)
-    side[move.symbol] = move.direction > 0 ? .positive : .negative
+    side[move.symbol] = .side(increasing: move.direction > 0)
     let isMember = costAbove[move.symbol] + costBelow[move.symbol] != 0
     addToObjective(rows[move.symbol], factor: growth + (isMember ? slope(of: move.symbol) : 0))
     if let index = active.firstIndex(of: move.symbol) { active[index] = leaving }
@@ -182,13 +180,14 @@ extension Tableau {
         return
       }
       let slope = value > 0 ? above : -below
-      let side: Sides = value > 0 ? .positive : .negative
+      let side = Sides.side(increasing: value > 0)
       guard slope != 0, let move = falling(symbol, factor: slope, isCareful: stalled > 24) else {
         if hasFreedom(symbol) { allowed[symbol] &= side }
         closeDirections(in: symbol, factor: slope)
         return
       }
-      let stop = firstStop(move.symbol, direction: move.direction, target: symbol)
+      // The symbol itself falls to zero, at the latest.
+      guard let stop = firstStop(move.symbol, direction: move.direction, target: symbol) else { return }
       pivot(leaving: stop.symbol, entering: move.symbol)
       if stop.step <= Tolerance.value || stalled > 24 { stalled += 1 } else { stalled = 0 }
       if stalled > 10_000 { return }
@@ -202,12 +201,12 @@ extension Tableau {
       if hasFreedom(symbol) { allowed[symbol] &= above == 0 ? .positive : .negative }
       return
     }
-    var best = -1
+    var best: Symbol?
     var largest = 0.0
     for entry in rows[symbol] where allowed[entry.symbol] != .none && abs(entry.coefficient) > largest {
       (best, largest) = (entry.symbol, abs(entry.coefficient))
     }
-    if best < 0 { return }
+    guard let best else { return }
     pivot(leaving: symbol, entering: best)
     allowed[symbol] = .none
   }
@@ -220,17 +219,16 @@ extension Tableau {
 
   /// The move that lowers `factor × row` fastest, or, when careful, the one with the smallest symbol.
   private func falling(_ row: Symbol, factor: Double, isCareful: Bool) -> (symbol: Symbol, direction: Double)? {
-    var best = -1
+    var best: (symbol: Symbol, direction: Double)?
     var bestRate = Tolerance.rate
-    var direction = 0.0
     for entry in rows[row] {
       let rate = factor * entry.coefficient
-      if allowed[entry.symbol] & (rate > 0 ? .negative : .positive) == 0 || abs(rate) <= bestRate { continue }
-      (best, direction) = (entry.symbol, rate > 0 ? -1 : 1)
+      if !allowed[entry.symbol].contains(.side(increasing: rate <= 0)) || abs(rate) <= bestRate { continue }
+      best = (entry.symbol, rate > 0 ? -1 : 1)
       if isCareful { break }
       bestRate = abs(rate)
     }
-    return best < 0 ? nil : (best, direction)
+    return best
   }
 
   /// Closes the directions in which `factor × row` would grow.
@@ -242,25 +240,26 @@ extension Tableau {
     }
   }
 
-  /// The first basic symbol to reach zero in a move, among `target` and the symbols that must not cross it; -1 when there is none.
+  /// The first basic symbol to reach zero in a move, among `target` and the symbols that must not cross it; `nil` when there is none.
   private mutating func firstStop(
-    _ symbol: Symbol, direction: Double, target: Symbol
-  ) -> (symbol: Symbol, step: Double) {
+    _ symbol: Symbol, direction: Double, target: Symbol?
+  ) -> (symbol: Symbol, step: Double)? {
     gather(symbol)
-    var best = -1
+    var best: Symbol?
     var bestStep = Double.infinity
     for row in gathered {
       let rate = row.coefficient * direction
       let distance = rate > 0 ? -constants[row.symbol] : constants[row.symbol]
       if row.symbol == target {
         if distance < 0 { continue }
-      } else if allowed[row.symbol] & (rate > 0 ? .positive : .negative) != 0 {
+      } else if allowed[row.symbol].contains(.side(increasing: rate > 0)) {
         continue
       }
       let step = max(0, distance) / abs(rate)
-      if step < bestStep || (step == bestStep && row.symbol < best) { (best, bestStep) = (row.symbol, step) }
+      let isFirst = step < bestStep || step == bestStep && best.map { row.symbol < $0 } ?? false
+      if isFirst { (best, bestStep) = (row.symbol, step) }
     }
-    return (best, bestStep)
+    return best.map { ($0, bestStep) }
   }
 
   /// Whether the value of a variable could differ while all symbols stay on their allowed sides.
@@ -277,11 +276,11 @@ extension Tableau {
           guard let found = falling(symbol, factor: -direction, isCareful: true) else { break }
           move = found
         } else {
-          if allowed[symbol] & (direction > 0 ? .positive : .negative) == 0 { break }
+          if !allowed[symbol].contains(.side(increasing: direction > 0)) { break }
           move = (symbol, direction)
         }
-        let stop = firstStop(move.symbol, direction: move.direction, target: -1)
-        if stop.symbol < 0 || stop.step > Tolerance.value { return true }
+        guard let stop = firstStop(move.symbol, direction: move.direction, target: nil), stop.step <= Tolerance.value
+        else { return true }
         if stop.symbol == symbol { break }
         pivot(leaving: stop.symbol, entering: move.symbol)
       }

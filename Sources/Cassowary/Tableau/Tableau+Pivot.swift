@@ -19,10 +19,13 @@ extension Tableau {
   ///
   /// - Complexity: O(rows that mention `entering` × row length).
   mutating func pivot(leaving: Symbol, entering: Symbol) {
+    assert(isBasic[leaving] && !isBasic[entering], "\(leaving) leaves the basis, and \(entering) enters it.")
     gather(entering)
     let affected = gathered
     let old = rows[leaving]
-    let scale = -1 / coefficient(of: entering, in: leaving)
+    let coefficient = coefficient(of: entering, in: leaving)
+    assert(coefficient != 0, "The row of \(leaving) does not mention \(entering).")
+    let scale = -1 / coefficient
     var new: [Entry] = []
     new.reserveCapacity(old.count)
     var isPlaced = false

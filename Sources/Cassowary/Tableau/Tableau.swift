@@ -61,8 +61,8 @@ struct Tableau {
 
   /// Makes room for a symbol, outside the basis and free.
   mutating func makeSymbol(_ symbol: Symbol) {
-    if rows.count <= symbol {
-      let more = max(symbol + 1, 2 * rows.count) - rows.count
+    if rows.count <= symbol.place {
+      let more = max(symbol.place + 1, 2 * rows.count) - rows.count
       rows.append(contentsOf: repeatElement([], count: more))
       constants.append(contentsOf: repeatElement(0, count: more))
       isBasic.append(contentsOf: repeatElement(false, count: more))
@@ -121,11 +121,11 @@ struct Tableau {
     for term in terms {
       if isBasic[term.symbol] {
         let value = constants[term.symbol]
-        add(term.coefficient, times: rows[term.symbol], constant: value, toRow: symbol, dropping: -1)
+        add(term.coefficient, times: rows[term.symbol], constant: value, toRow: symbol, dropping: nil)
       } else {
         add(
           term.coefficient, times: [Entry(symbol: term.symbol, coefficient: 1)], constant: 0, toRow: symbol,
-          dropping: -1)
+          dropping: nil)
       }
     }
     note(symbol)
@@ -135,7 +135,7 @@ struct Tableau {
   ///
   /// - Complexity: O(both rows).
   mutating func add(
-    _ factor: Double, times source: [Entry], constant: Double, toRow row: Symbol, dropping dropped: Symbol
+    _ factor: Double, times source: [Entry], constant: Double, toRow row: Symbol, dropping dropped: Symbol?
   ) {
     let target = rows[row]
     rows[row] = []
@@ -162,7 +162,7 @@ struct Tableau {
   ///
   /// Uses pointers throughout: this is the innermost loop, and must be fast enough without optimisation too.
   private static func merge(
-    _ target: [Entry], _ source: [Entry], factor: Double, dropping dropped: Symbol,
+    _ target: [Entry], _ source: [Entry], factor: Double, dropping dropped: Symbol?,
     into out: UnsafeMutablePointer<Entry>,
     filled: UnsafeMutablePointer<Symbol>, _ filledCount: inout Int
   ) -> Int {
