@@ -3,8 +3,12 @@ import Foundation
 @testable import UIKit
 
 /// A data source that edits its rows, and says what it was asked to do.
-final class EditableRows: Rows {
+///
+/// It conforms by itself: members that a subclass adds to ``Rows`` would not be called.
+final class EditableRows: NSObject, UITableViewDataSource {
   var names: [[String]]
+  var titles: [Int: String] = [:]
+  var willReturnCell: ((IndexPath, UITableViewCell) -> Void)?
   var commits: [String] = []
   var moves: [String] = []
   var isEditable: (IndexPath) -> Bool = { _ in true }
@@ -12,10 +16,18 @@ final class EditableRows: Rows {
   /// Whether a committed row is deleted or inserted.
   var carriesOut = true
 
-  init(_ names: [[String]]) {
-    self.names = names
-    super.init(names.map(\.count))
-    text = { [unowned self] in self.names[$0.section][$0.row] }
+  init(_ names: [[String]]) { self.names = names }
+
+  func text(_ path: IndexPath) -> String { names[path.section][path.row] }
+
+  func numberOfSections(in tableView: UITableView) -> Int { names.count }
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { names[section].count }
+  func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { titles[section] }
+  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+    cell.textLabel?.text = text(indexPath)
+    willReturnCell?(indexPath, cell)
+    return cell
   }
 
   func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { isEditable(indexPath) }
@@ -23,12 +35,10 @@ final class EditableRows: Rows {
 
   func remove(at path: IndexPath) {
     names[path.section].remove(at: path.row)
-    counts[path.section] -= 1
   }
 
   func insert(_ name: String, at path: IndexPath) {
     names[path.section].insert(name, at: path.row)
-    counts[path.section] += 1
   }
 
   func tableView(
@@ -51,6 +61,18 @@ final class EditableRows: Rows {
     remove(at: sourceIndexPath)
     insert(name, at: destinationIndexPath)
   }
+}
+
+/// Says that its rows can be edited and moved, and does neither.
+final class IdleRows: NSObject, UITableViewDataSource {
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 5 }
+  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+    cell.textLabel?.text = "\(indexPath.row)"
+    return cell
+  }
+  func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { true }
+  func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { true }
 }
 
 /// A delegate with actions at both ends of every row.

@@ -35,6 +35,9 @@ struct SwipeActionTests {
     }
   }
 
+  /// Whether two lengths, in points, are the same up to the last digit.
+  private func isNear(_ first: CGFloat?, _ second: CGFloat?) -> Bool { abs((first ?? 1e9) - (second ?? -1e9)) < 1e-6 }
+
   @Test("The row follows the finger, its buttons share what it uncovers, and it opens at their widths")
   func follows() throws {
     let scene = Scene()
@@ -50,7 +53,7 @@ struct SwipeActionTests {
     scene.host.advance(by: 0.2)
     scene.host.touchUp(at: CGPoint(x: 60, y: scene.middle(1).y))
     scene.host.rest()
-    #expect(scene.x(1) == -swipe.layout.openDistance && swipe.layout.openDistance >= 2 * 74)
+    #expect(isNear(scene.x(1), -swipe.layout.openDistance) && swipe.layout.openDistance >= 2 * 74)
     #expect(scene.delegate.calls == ["begin 0.1"])
   }
 
@@ -89,7 +92,7 @@ struct SwipeActionTests {
     let scene = Scene(environment: environment)
     scene.host.swipe(scene.table, row: 0, by: 140)
     #expect(scene.swipe?.side == .trailing)
-    #expect(scene.x(0) == scene.swipe?.layout.openDistance)
+    #expect(isNear(scene.x(0), scene.swipe?.layout.openDistance))
     #expect(scene.swipe?.view.buttons[0].frame.minX == 0)
     scene.host.tap(at: scene.middle(3))
     scene.host.rest()
@@ -114,7 +117,7 @@ struct SwipeActionTests {
     #expect(scene.swipe?.isFull == false && (scene.x(1) ?? 0) > -300)
     scene.host.touchUp(at: CGPoint(x: 70, y: scene.middle(1).y))
     scene.host.rest()
-    #expect(scene.delegate.calls == ["begin 0.1"] && scene.x(1) == -(scene.swipe?.layout.openDistance ?? 0))
+    #expect(scene.delegate.calls == ["begin 0.1"] && isNear(scene.x(1), -(scene.swipe?.layout.openDistance ?? 0)))
   }
 
   @Test(
@@ -166,10 +169,10 @@ struct SwipeActionTests {
     scene.host.swipe(scene.table, row: 1, by: -140)
     let open = scene.swipe?.layout.openDistance ?? 0
     scene.host.swipe(scene.table, row: 1, by: 40, from: 60, lifts: false)
-    #expect(scene.x(1) == -(open - 40))
+    #expect(isNear(scene.x(1), -(open - 40)))
     scene.host.touchUp(at: CGPoint(x: 110, y: scene.middle(1).y))
     scene.host.rest()
-    #expect(scene.x(1) == -open)
+    #expect(isNear(scene.x(1), -open))
     scene.host.swipe(scene.table, row: 1, by: open, from: 60)
     #expect(scene.swipe == nil && scene.x(1) == 0)
   }
@@ -203,7 +206,7 @@ struct SwipeActionTests {
     scene.rows.isEditable = { $0.row != 2 }
     scene.host.swipe(scene.table, row: 1, by: 100)
     scene.host.swipe(scene.table, row: 2, by: -100)
-    #expect(scene.swipe == nil && scene.delegate.calls.isEmpty)
+    #expect(scene.swipe == nil && !scene.delegate.calls.contains { $0.hasPrefix("begin") })
     scene.delegate.trailing = []
     scene.host.swipe(scene.table, row: 1, by: -100)
     #expect(scene.swipe == nil)
@@ -238,15 +241,10 @@ struct SwipeActionTests {
     #expect(scene.swipe == nil)
   }
 
-  /// Says that its rows can be edited, and commits nothing.
-  private final class Undecided: Rows {
-    func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { true }
-  }
-
   @Test("A Delete that nobody carries out is reported, and not offered again", .expecting("table.commit-missing"))
   func missingCommit() {
     let host = ApplicationHost()
-    let table = host.showTable(Undecided([5]))
+    let table = host.showTable(IdleRows())
     host.swipe(table, row: 1, by: -300, from: 380)
     #expect(table.state.swipe == nil && table.numberOfRows(inSection: 0) == 5)
     host.swipe(table, row: 1, by: -100)
@@ -260,7 +258,7 @@ struct SwipeActionTests {
     scene.rows.insert("x", at: IndexPath(row: 0, section: 0))
     scene.table.insertRows(at: [IndexPath(row: 0, section: 0)], with: .fade)
     scene.host.rest()
-    #expect(scene.swipe?.path.row == 2 && scene.x(2) == -(scene.swipe?.layout.openDistance ?? 0))
+    #expect(scene.swipe?.path.row == 2 && isNear(scene.x(2), -(scene.swipe?.layout.openDistance ?? 0)))
     #expect(scene.swipe?.view.frame.minY == 88)
     scene.table.reloadRows(at: [IndexPath(row: 2, section: 0)], with: .fade)
     scene.host.rest()

@@ -86,7 +86,7 @@ struct TableEditingTests {
     let scene = Scene(environment: environment)
     scene.edit()
     #expect(scene.control(0)?.frame.maxX == 393 && scene.handle(0)?.frame.minX == 0)
-    #expect(scene.cell(0)?.textLabel?.frame.maxX == (393 - 2 * 38) - 16)
+    #expect(abs((scene.cell(0)?.textLabel?.frame.maxX ?? 0) - (393 - 2 * 38 - 16)) < 0.001)
   }
 
   @Test("Data source and delegate decide row by row: no control, plus, no handle, no indentation")
@@ -205,11 +205,11 @@ struct TableEditingTests {
     let before = try #require(scene.cell(0)?.parts.accessory)
     scene.edit()
     let accessory = try #require(scene.cell(0)?.parts.accessory)
-    #expect(accessory !== before && accessory.frame.maxX == 393 - 38 - 16)
-    #expect(scene.cell(0)?.contentView.frame.maxX == accessory.frame.minX)
+    #expect(accessory !== before && abs(accessory.frame.maxX - (393 - 38 - 16)) < 0.5)
+    #expect(abs((scene.cell(0)?.contentView.frame.maxX ?? 0) - accessory.frame.minX) < 0.5)
     scene.table.isEditing = false
     scene.host.settle()
-    #expect(scene.cell(0)?.parts.accessory?.frame.maxX == 393 - 16)
+    #expect(abs((scene.cell(0)?.parts.accessory?.frame.maxX ?? 0) - (393 - 16)) < 0.5)
   }
 
   @Test("Rows that become visible while editing have their controls; rows that size themselves are measured again")
@@ -217,7 +217,7 @@ struct TableEditingTests {
     let scene = Scene([(0..<60).map { "row \($0)" }]) {
       $0.rows.willReturnCell = { path, cell in
         var content = cell.defaultContentConfiguration()
-        content.text = String(repeating: "word ", count: path.row == 0 ? 9 : 1)
+        content.text = String(repeating: "word ", count: path.row == 0 ? 40 : 1)
         cell.contentConfiguration = content
       }
     }
@@ -353,22 +353,17 @@ struct TableEditingTests {
     }
   }
 
-  /// Says that its rows can be moved, and moves none.
-  private final class Immovable: Rows {
-    func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { true }
-  }
-
   @Test("A move that the data does not follow is reported, and the data is shown", .expecting("table.move-missing"))
   func missingMove() throws {
     let host = ApplicationHost()
-    let table = host.showTable(Immovable([5]))
+    let table = host.showTable(IdleRows())
     table.setEditing(true, animated: false)
     host.settle()
     let handle = try #require(table.cellForRow(at: IndexPath(row: 0, section: 0))?.parts.editing.handle)
     let start = handle.convert(CGPoint(x: 20, y: 22), to: nil)
     host.drag(from: start, to: CGPoint(x: start.x, y: start.y + 100))
     host.rest()
-    #expect(table.visibleCells.map { $0.textLabel?.text } == ["0.0", "0.1", "0.2", "0.3", "0.4"])
+    #expect(table.visibleCells.map { $0.textLabel?.text } == ["0", "1", "2", "3", "4"])
   }
 
   // MARK: Diffable
@@ -412,8 +407,12 @@ struct TableEditingTests {
         cell.textLabel?.text = item
         return cell
       }
-      let source =
-        isSubclass ? Notes(tableView: table, cellProvider: make) : .init(tableView: table, cellProvider: make)
+      let source: UITableViewDiffableDataSource<Int, String>
+      if isSubclass {
+        source = Notes(tableView: table, cellProvider: make)
+      } else {
+        source = UITableViewDiffableDataSource(tableView: table, cellProvider: make)
+      }
       var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
       snapshot.appendSections([0])
       snapshot.appendItems(["a", "b", "c", "d"])

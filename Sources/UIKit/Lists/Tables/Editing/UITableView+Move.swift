@@ -15,6 +15,8 @@ final class DraggedRow {
   /// Scrolls the content while the finger is near an edge.
   var tick: FrameTick?
   var lastTime: TimeInterval?
+  /// Whether the finger has lifted, and the data source is being informed.
+  var isReleased = false
 
   init(_ path: IndexPath, _ cell: UITableViewCell, grip: CGFloat, finger: CGFloat) {
     move = RowMove(from: path, to: path)
@@ -51,7 +53,7 @@ extension UITableView {
 
   /// Moves the row with the finger, and the others out of its way.
   func moveFinger(to finger: CGFloat) {
-    guard let dragged = state.move, finger.isFinite else { return }
+    guard let dragged = state.move, !dragged.isReleased, finger.isFinite else { return }
     dragged.finger = finger
     placeDragged()
     if edgeVelocity(dragged) != 0, dragged.tick == nil {
@@ -62,11 +64,14 @@ extension UITableView {
 
   /// Releases the row where it would land, and informs the data source if that is another place.
   func endMove() {
-    guard let dragged = state.move else { return }
-    state.move = nil
+    guard let dragged = state.move, !dragged.isReleased else { return }
+    dragged.isReleased = true
     dragged.tick?.stop()
     let move = dragged.move
     if move.from != move.to { dataSource?.tableView(self, moveRowAt: move.from, to: move.to) }
+    // A data source that reported the move as an update, as a diffable one does, has placed the row already.
+    guard state.move === dragged else { return }
+    state.move = nil
     settleDragged(dragged)
   }
 
@@ -76,7 +81,8 @@ extension UITableView {
     shiftDragged(dragged, to: dragged.move.from)
     state.move = nil
     dragged.tick?.stop()
-    settleDragged(dragged)
+    // An update that carries out the move takes the row from where the finger left it.
+    if dragged.isReleased { setLifted(false, dragged.cell) } else { settleDragged(dragged) }
   }
 
   /// Lets the cell fall into its place.
