@@ -71,7 +71,8 @@ final class SwipeActionButton: UIControl {
       label.font = .preferredFont(forTextStyle: hasImage ? .subheadline : .body, compatibleWith: traits)
       label.textColor = .white
       label.textAlignment = .center
-      label.numberOfLines = 2
+      // A single word becomes smaller instead of being broken.
+      label.numberOfLines = action.title?.contains(" ") == true ? 2 : 1
       label.adjustsFontSizeToFitWidth = true
       label.minimumScaleFactor = 0.3
       addSubview(label)
