@@ -20,12 +20,6 @@ final class SwipeActionsView: UIView {
   nonisolated deinit {}
   override var archivedSubviews: [UIView] { [] }
 
-  /// The actions' names are said by the row itself.
-  override var accessibilityElementsHidden: Bool {
-    get { false }
-    set {}
-  }
-
   /// Gives the buttons their places while the row is moved by `distance`, in points.
   func show(_ layout: SwipeActions, distance: CGFloat, isFull: Bool) {
     for (button, place) in zip(buttons, layout.places(distance: distance, isFull: isFull)) {
