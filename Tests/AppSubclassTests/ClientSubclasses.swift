@@ -142,6 +142,7 @@ private let items: [MakeSubclass] = [
   { OwnMenu(preferredElementSize: .large) }, { OwnNavigationItem() },
   { OwnSceneConfiguration(name: nil, sessionRole: .windowApplication) }, { OwnTabBarItem() },
   { OwnTableViewDiffableDataSource(tableView: UITableView()) { _, _, _ in nil } },
+  { OwnContextualAction(style: .normal, title: nil) { _, _, _ in } }, { OwnSwipeActionsConfiguration(actions: []) },
   { OwnTrackingLayoutGuide() },
 ]
 
@@ -165,6 +166,7 @@ private class OwnCollectionViewLayout: UICollectionViewLayout {}
 private class OwnCollectionViewLayoutAttributes: UICollectionViewLayoutAttributes {}
 private class OwnCollectionViewLayoutInvalidationContext: UICollectionViewLayoutInvalidationContext {}
 private class OwnContextMenuConfiguration: UIContextMenuConfiguration {}
+private class OwnContextualAction: UIContextualAction {}
 private class OwnDevice: UIDevice {}
 private class OwnKeyboardLayoutGuide: UIKeyboardLayoutGuide {}
 private class OwnLargeContentViewerInteraction: UILargeContentViewerInteraction {}
@@ -173,6 +175,7 @@ private class OwnMenu: UIMenu {}
 private class OwnNavigationItem: UINavigationItem {}
 private class OwnSceneConfiguration: UISceneConfiguration {}
 private class OwnTabBarItem: UITabBarItem {}
+private class OwnSwipeActionsConfiguration: UISwipeActionsConfiguration {}
 private class OwnTableViewDiffableDataSource: UITableViewDiffableDataSource<Int, Int> {}
 private class OwnTrackingLayoutGuide: UITrackingLayoutGuide {}
 

@@ -170,6 +170,10 @@ nonisolated extension StoredClosure {
       scene.show(cell)
       return cell
     },
+    .owned("Swipe action: handler", ["UIContextualAction.handler"]) { scene, witness in
+      let action = UIContextualAction(style: .normal, title: "Act") { _, _, _ in _ = witness }
+      return UISwipeActionsConfiguration(actions: [action])
+    },
     .owned("Diffable table: cell provider", ["UITableViewDiffableDataSource.cellProvider"]) { scene, witness in
       let table = UITableView()
       table.register(UITableViewCell.self, forCellReuseIdentifier: "row")

@@ -24,13 +24,18 @@ enum ListAnimation {
 final class DepartingViews<View: UIView> {
   /// In the order in which they left; retained until ``finish(_:)``.
   private(set) var views: [View] = []
+  private var removed: [UIView] = []
   /// Adds a view that is to be recycled at the end.
   func add(_ view: View) { views.append(view) }
+
+  /// Adds a view that is no part of the list's own and is removed at the end.
+  func remove(_ view: UIView) { removed.append(view) }
 
   /// Passes every view to `recycle` and forgets it.
   func finish(_ recycle: (View) -> Void) {
     for view in views { recycle(view) }
-    views = []
+    for view in removed { view.removeFromSuperview() }
+    (views, removed) = ([], [])
   }
 }
 

@@ -84,6 +84,17 @@ final class TableState {
   /// The update whose animation block is being run; `nil` again before the animation starts.
   var transition: TableTransition?
 
+  // MARK: Editing
+
+  /// The row that is moved aside to show its actions; at most one.
+  var swipe: RowSwipe?
+  /// The finger that closed a row, or came down on an open one: it reaches nothing else.
+  weak var swallowedTouch: UITouch?
+  /// Watches fingers for swipes; made with the first delegate or data source.
+  var swipePan: SwipePanGestureRecognizer?
+  /// The row that a finger moves by its handle.
+  var move: DraggedRow?
+
   // MARK: Selection
 
   /// The selected rows in the order of their selection, visible or not.

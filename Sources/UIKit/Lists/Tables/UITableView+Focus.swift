@@ -3,9 +3,7 @@ import Foundation
 extension UITableView {
   /// Whether a row can have the focus. A row that a touch could not highlight cannot [G].
   func canFocus(_ cell: UITableViewCell) -> Bool {
-    guard allowsSelection, !state.isEditing || allowsSelectionDuringEditing, let path = path(of: cell) else {
-      return false
-    }
+    guard selectsRows, let path = path(of: cell) else { return false }
     guard let delegate = state.tableDelegate else { return allowsFocus }
     return delegate.tableView(self, canFocusRowAt: path) && delegate.tableView(self, shouldHighlightRowAt: path)
   }

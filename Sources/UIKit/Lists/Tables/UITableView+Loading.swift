@@ -15,9 +15,25 @@ extension UITableView {
     let new = delegate as? any UITableViewDelegate
     guard new !== state.tableDelegate else { return }
     state.tableDelegate = new
-    state.unimplemented = []
+    state.unimplemented.formIntersection(OptionalMember.ofDataSource)
+    watchSwipes()
     state.isRowHeightProbed = false
     needsReload()
+  }
+
+  /// Forgets what is known about the previous data source's members, and makes a load due.
+  func dataSourceDidChange() {
+    state.unimplemented.subtract(OptionalMember.ofDataSource)
+    watchSwipes()
+    needsReload()
+  }
+
+  /// Watches fingers for swipes, from the first object on that may know of actions.
+  private func watchSwipes() {
+    guard state.swipePan == nil, dataSource != nil || state.tableDelegate != nil else { return }
+    let pan = SwipePanGestureRecognizer(self)
+    state.swipePan = pan
+    addGestureRecognizer(pan)
   }
 
   /// Notes that a default implementation of a delegate's member ran. It is not asked for that member per row any more.
@@ -45,6 +61,8 @@ extension UITableView {
       state.deferred.append { [weak self] in self?.reload() }
       return setNeedsLayout()
     }
+    cancelMove()
+    closeSwipe(animated: false)
     endDisplaying()
     state.selected = []
     state.highlighted = nil
@@ -62,6 +80,7 @@ extension UITableView {
   /// Also updates `contentSize`. O(sections), plus O(rows) where the delegate has to be asked for each (``asksEveryRow``).
   func loadIfNeeded() {
     guard state.needsLoad else { return }
+    if state.move != nil { cancelMove() }
     // Cleared first, so that a data source that asks the table for counts does not start another load.
     state.needsLoad = false
     if !state.cells.isEmpty || !state.headers.isEmpty || !state.footers.isEmpty { endDisplaying() }

@@ -36,7 +36,7 @@ extension UITableView {
   func explicitHeight(at path: IndexPath) -> CGFloat? {
     var height = rowHeight
     if let delegate = state.tableDelegate, !state.unimplemented.contains(.rowHeight) {
-      height = delegate.tableView(self, heightForRowAt: path)
+      height = delegate.tableView(self, heightForRowAt: dataPath(path))
     }
     return checked(height, "row \(path.row) of section \(path.section)")
   }

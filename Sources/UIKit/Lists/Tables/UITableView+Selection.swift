@@ -11,7 +11,7 @@ extension UITableView {
       return
     }
     guard loadedGeometry.contains(path) else { return }
-    if !allowsMultipleSelection {
+    if !selectsSeveralRows {
       for other in state.selected where other != path { deselect(other, animated: animated) }
     }
     mark(path, animated: animated)
@@ -37,7 +37,7 @@ extension UITableView {
   /// The scroll view delivers touches late, or not at all when the finger scrolls.
   func rowTouchesBegan(_ touches: Set<UITouch>) {
     guard state.trackedTouch == nil, touches.count == 1, let touch = touches.first,
-      allowsSelection, !state.isEditing || allowsSelectionDuringEditing, let path = row(under: touch),
+      selectsRows, let path = row(under: touch),
       state.tableDelegate?.tableView(self, shouldHighlightRowAt: path) ?? true
     else { return }
     state.trackedTouch = touch
@@ -83,12 +83,12 @@ extension UITableView {
   /// Of Apple's order it is assumed that didUnhighlight follows willSelect [G]. With multiple selection a selected row is unhighlighted
   /// first, then deselected. A row that the delegate refuses to deselect stays selected beside the new one.
   func select(byTouch path: IndexPath) {
-    if allowsMultipleSelection, state.selected.contains(path) {
+    if selectsSeveralRows, state.selected.contains(path) {
       unhighlight(animated: false)
       return toggleOff(path)
     }
     guard let wanted = willSelect(path), state.geometry.contains(wanted) else { return unhighlight(animated: false) }
-    if !allowsMultipleSelection {
+    if !selectsSeveralRows {
       for other in state.selected where other != wanted {
         guard willDeselect(other) else { continue }
         deselect(other, animated: false)

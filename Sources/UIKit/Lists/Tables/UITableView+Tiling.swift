@@ -14,6 +14,7 @@ extension UITableView {
     fill()
     placeTableHeaderAndFooter()
     placeSectionViews()
+    if state.swipe != nil { placeSwipe() }
     if state.needsSeparators { updateSeparators() }
     rememberAnchor()
     state.isTiling = false
@@ -144,7 +145,7 @@ extension UITableView {
     guard let dataSource else { return nil }
     state.isFetchingCell = true
     defer { state.isFetchingCell = false }
-    let cell = ListAnimation.withoutAnimation { dataSource.tableView(self, cellForRowAt: path) }
+    let cell = ListAnimation.withoutAnimation { dataSource.tableView(self, cellForRowAt: dataPath(path)) }
     if let present = self.path(of: cell) { checkCellIsNotReused(cell, present, path) }
     return cell
   }
@@ -160,7 +161,12 @@ extension UITableView {
     if cell.superview !== self { moveBehindOtherCells(cell) }
     let isSelected = state.selected.contains(path)
     if cell.isSelected != isSelected { cell.setSelected(isSelected, animated: false) }
-    if cell.isEditing != state.isEditing { cell.setEditing(state.isEditing, animated: false) }
+    if cell.isEditing != state.isEditing {
+      cell.setEditing(state.isEditing, animated: false)
+    } else if state.isEditing {
+      // The cell of another row, whose controls may differ.
+      cell.editingDidChange(animated: false)
+    }
     cell.setNeedsLayout()
   }
 
@@ -182,7 +188,9 @@ extension UITableView {
 
   /// Gives a cell the frame of its row; an equal frame is not set again.
   func place(_ cell: UITableViewCell, at path: IndexPath) {
-    let frame = frame(of: .row(path), in: state.geometry)
+    var frame = frame(of: .row(path), in: state.geometry)
+    if let move = state.move, move.cell === cell { frame = draggedFrame(move) }
+    if let swipe = state.swipe, swipe.path == path { frame.origin.x += swipe.offset }
     if cell.frame != frame { cell.frame = frame }
   }
 
@@ -190,6 +198,7 @@ extension UITableView {
   ///
   /// During an animated update the cell first moves to its new place out of sight, and is pooled when the animation ends.
   func endDisplaying(_ path: IndexPath) {
+    closeSwipe(animated: false, ifAt: path)
     guard let cell = state.cells.removeValue(forKey: path) else { return }
     if state.highlighted == path { state.highlighted = nil }
     state.tableDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)

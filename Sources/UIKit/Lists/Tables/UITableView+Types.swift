@@ -46,11 +46,20 @@ extension UITableView {
   /// An optional member of the delegate that a table stops calling once its default implementation ran.
   enum OptionalMember: Hashable {
     case rowHeight, estimatedRowHeight, headerView, footerView
+    case leadingSwipe, trailingSwipe, editingStyle
+    // Of the data source.
+    case canEditRow, canMoveRow, commit
+
+    /// Those that say whether any row has actions.
+    static let swiping: Set<OptionalMember> = [.leadingSwipe, .trailingSwipe, .editingStyle, .canEditRow]
+    /// Those of which a table that commits deletions has one.
+    static let committing: Set<OptionalMember> = [.editingStyle, .canEditRow]
+    static let ofDataSource: Set<OptionalMember> = [.canEditRow, .canMoveRow, .commit]
   }
 }
 
 nonisolated extension UITableViewCell {
-  /// The kind of control that a cell would show in editing mode. Declared for source compatibility: no API here uses it.
+  /// How a row is edited: the control that it shows, and what is committed.
   public enum EditingStyle: Int, Sendable {
     case none = 0
     case delete = 1

@@ -13,7 +13,11 @@ extension UITableView {
   /// Opens a batch; the outermost one loads counts that are due and starts out animated.
   func beginBatch() {
     // The previous counts, while the data source still has them.
-    if state.batchDepth == 0 { loadIfNeeded() }
+    if state.batchDepth == 0 {
+      // The data source has the rows where they were before a finger moved one.
+      cancelMove()
+      loadIfNeeded()
+    }
     state.batchDepth += 1
     state.batchIsAnimated = true
   }
@@ -188,10 +192,11 @@ extension UITableView {
       if !reloaded.contains(path), let new = map.newPath(path), let cell = state.cells[path] {
         kept[new] = cell
       } else {
-        leave(path, departures)
+        leave(path, isDeleted: map.newPath(path) == nil, departures)
       }
     }
     state.cells = kept
+    if let swipe = state.swipe, let new = map.newPath(swipe.path) { swipe.path = new }
     let reloadedSections = Set(map.update.reloadedSections)
     for isHeader in [true, false] {
       var sectionViews: [Int: TableState.SectionView] = [:]
@@ -209,10 +214,16 @@ extension UITableView {
   }
 
   /// Takes the cell of a deleted or reloaded row out of the table. In an animated update it leaves by the pose of its animation.
-  private func leave(_ path: IndexPath, _ departures: DepartingViews<UITableViewCell>?) {
+  private func leave(_ path: IndexPath, isDeleted: Bool, _ departures: DepartingViews<UITableViewCell>?) {
+    let swipe = state.swipe?.path == path ? state.swipe : nil
+    if !isDeleted { closeSwipe(animated: false, ifAt: path) }
     guard let cell = state.cells.removeValue(forKey: path) else { return }
     if state.highlighted == path { state.highlighted = nil }
     state.tableDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
+    if isDeleted, let swipe {
+      leaveSwipe(swipe, with: cell, departures)
+      if let departures { return departures.add(cell) }
+    }
     guard let departures, let transition = state.transition,
       let pose = pose(of: cell, transition.animations.departure(of: path))
     else { return recycle(cell) }

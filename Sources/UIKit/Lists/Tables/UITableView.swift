@@ -57,7 +57,9 @@ open class UITableView: UIScrollView {
   /// Assigning a different object discards all heights and visible cells at the next layout or the next question for a count. Unlike
   /// ``reloadData()``, it keeps the selection of rows that still exist. When the object is deallocated, the table keeps the cells it shows
   /// and gets no others.
-  open weak var dataSource: (any UITableViewDataSource)? { didSet { if oldValue !== dataSource { needsReload() } } }
+  open weak var dataSource: (any UITableViewDataSource)? {
+    didSet { if oldValue !== dataSource { dataSourceDidChange() } }
+  }
   /// The object that decides about heights, headers, selection and scrolling; not retained.
   ///
   /// A ``UITableViewDelegate`` receives the callbacks for rows; any other scroll view delegate receives those for scrolling only. Changing
@@ -311,6 +313,9 @@ open class UITableView: UIScrollView {
   open var allowsMultipleSelection = false
   /// Whether ``allowsSelection`` also counts while the table is editing.
   open var allowsSelectionDuringEditing = false
+  /// Whether taps select several rows while the table is editing, each shown by a check mark at its leading end in place of its control; takes
+  /// effect when editing begins.
+  open var allowsMultipleSelectionDuringEditing = false
   /// Among the selected rows the one selected first; it may be out of sight.
   open var indexPathForSelectedRow: IndexPath? { state.selected.first }
   /// The selected rows in the order of their selection, visible or not; `nil` without a selection.
@@ -330,10 +335,21 @@ open class UITableView: UIScrollView {
     get { state.isEditing }
     set { setEditing(newValue, animated: false) }
   }
-  /// Hands the editing state to the visible cells, and to others when they become visible; there are no controls for editing.
-  open func setEditing(_ editing: Bool, animated: Bool) {
-    state.isEditing = editing
-    for path in shownPaths { state.cells[path]?.setEditing(editing, animated: animated) }
+  /// Shows or hides the controls for editing in all rows, closes an open row and deselects all. Overrides call `super`.
+  ///
+  /// The data source says which rows can be edited and moved, the delegate how; rows that size themselves are measured again.
+  open func setEditing(_ editing: Bool, animated: Bool) { changeEditing(editing, animated: animated) }
+
+  /// A finger that closes an open row reaches nothing in the table.
+  override func allowsTouches(_ touches: Set<UITouch>, toReach view: UIView, with event: UIEvent) -> Bool {
+    if let swallowed = state.swallowedTouch, touches.contains(swallowed) { return false }
+    return super.allowsTouches(touches, toReach: view, with: event)
+  }
+
+  /// Content that scrolls closes an open row.
+  override func contentDidMove() {
+    super.contentDidMove()
+    if state.swipe != nil, isDragging || isDecelerating { closeSwipe(animated: true) }
   }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {

@@ -75,6 +75,25 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   }
   open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
   open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
+  /// Returns `true`, and informs the table that no subclass says which rows can be edited. An override returns `true` instead of calling
+  /// `super`.
+  open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
+    tableView.markUnimplemented(.canEditRow)
+    return true
+  }
+  /// Returns `true`, and informs the table that no subclass says which rows can be moved; see `canEditRowAt`.
+  open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
+    tableView.markUnimplemented(.canMoveRow)
+    return true
+  }
+  /// Reports that no subclass carries out what the user asked for (`table.commit-missing`).
+  open func tableView(
+    _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
+  ) { tableView.reportMissingCommit(editingStyle, indexPath) }
+  /// Reports that no subclass moves rows (`table.move-missing`).
+  open func tableView(
+    _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+  ) { tableView.reportMissingMove(sourceIndexPath, destinationIndexPath) }
 
   // MARK: Delegate
 
@@ -146,6 +165,38 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   open func tableView(_ tableView: UITableView, selectionFollowsFocusForRowAt indexPath: IndexPath) -> Bool {
     tableView.selectionFollowsFocus
   }
+
+  /// Returns `nil`, and informs the table that no subclass has actions for the leading end.
+  open func tableView(
+    _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+  ) -> UISwipeActionsConfiguration? {
+    tableView.markUnimplemented(.leadingSwipe)
+    return nil
+  }
+  /// Returns `nil`, and informs the table that no subclass has actions for the trailing end.
+  open func tableView(
+    _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+  ) -> UISwipeActionsConfiguration? {
+    tableView.markUnimplemented(.trailingSwipe)
+    return nil
+  }
+  /// Returns `delete`, and informs the table that no subclass says how rows are edited.
+  open func tableView(
+    _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
+  ) -> UITableViewCell.EditingStyle {
+    tableView.markUnimplemented(.editingStyle)
+    return .delete
+  }
+  open func tableView(
+    _ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath
+  ) -> String? { nil }
+  open func tableView(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool { true }
+  open func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath) {}
+  open func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?) {}
+  open func tableView(
+    _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
+    toProposedIndexPath proposedDestinationIndexPath: IndexPath
+  ) -> IndexPath { proposedDestinationIndexPath }
 
   // MARK: Scroll view delegate
 

@@ -22,12 +22,41 @@ public protocol UITableViewDataSource: NSObjectProtocol {
   func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
   /// Returns the text of a footer for which the delegate has no view; `nil`, the default, shows none. Asked like the titles of headers.
   func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
+
+  /// Whether a row can be edited; `true` by default. A row that cannot has no actions and no control for editing.
+  func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool
+  /// Whether a row can be moved by a handle while it is edited. Without an implementation ``UITableViewCell/showsReorderControl`` decides.
+  func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool
+  /// Carries out what the user asked for: change the data, and report the change to the table.
+  ///
+  /// The table changes nothing by itself. Without an implementation the user's wish is reported (`table.commit-missing`), and no row offers it
+  /// again.
+  func tableView(
+    _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath)
+  /// Called when the user has moved a row: change the data only, the table has the row there already.
+  func tableView(_ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath)
 }
 
 extension UITableViewDataSource {
   public func numberOfSections(in tableView: UITableView) -> Int { 1 }
   public func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
   public func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
+  /// Returns `true`, and informs the table that the data source does not say which rows can be edited.
+  public func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
+    tableView.markUnimplemented(.canEditRow)
+    return true
+  }
+  /// Returns `true`, and informs the table that the data source does not say which rows can be moved.
+  public func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
+    tableView.markUnimplemented(.canMoveRow)
+    return true
+  }
+  public func tableView(
+    _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
+  ) { tableView.reportMissingCommit(editingStyle, indexPath) }
+  public func tableView(
+    _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+  ) { tableView.reportMissingMove(sourceIndexPath, destinationIndexPath) }
 }
 
 /// Is informed of rows that will probably be visible soon, to load their data ahead.

@@ -133,4 +133,20 @@ open class UITableViewDiffableDataSource<
   open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
   /// Returns `nil`; a subclass overrides it to give its sections footers.
   open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
+
+  /// Returns `false`: a subclass overrides it, and `commit`, to let rows be edited [G]. Actions of the delegate do not depend on it then.
+  open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
+    tableView.markUnimplemented(.canEditRow)
+    return false
+  }
+  /// Returns `false`; a subclass overrides it, and `moveRowAt`, in which it applies a snapshot with the new order.
+  open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
+  /// Reports that no subclass carries out what the user asked for (`table.commit-missing`).
+  open func tableView(
+    _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
+  ) { tableView.reportMissingCommit(editingStyle, indexPath) }
+  /// Reports that no subclass moves rows (`table.move-missing`).
+  open func tableView(
+    _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+  ) { tableView.reportMissingMove(sourceIndexPath, destinationIndexPath) }
 }

@@ -13,7 +13,7 @@ extension UITableViewCell {
   /// Exchanges the accessory. The content gets less room and a smaller trailing margin beside one.
   func accessoryDidChange() {
     parts.accessory?.removeFromSuperview()
-    parts.accessory = accessoryView ?? makeAccessory()
+    parts.accessory = shownAccessoryView ?? makeAccessory(isEditing ? editingAccessoryType : accessoryType)
     if let accessory = parts.accessory { addSubview(accessory) }
     setSideMargin(parts.sideMargin)
     shownContentView.directionalLayoutMargins.trailing = contentMargins.trailing
@@ -21,9 +21,12 @@ extension UITableViewCell {
     setNeedsLayout()
   }
 
+  /// The app's accessory view that counts now.
+  private var shownAccessoryView: UIView? { isEditing ? editingAccessoryView : accessoryView }
+
   /// Makes the standard accessory; sizes and spacing of symbols are guesses [G].
-  private func makeAccessory() -> UIView? {
-    switch accessoryType {
+  private func makeAccessory(_ type: AccessoryType) -> UIView? {
+    switch type {
     case .none: return nil
     case .disclosureIndicator: return symbol("chevron.forward", color: .tertiaryLabel, size: 13)
     case .checkmark: return symbol("checkmark", color: nil, size: 17)
@@ -68,13 +71,16 @@ extension UITableViewCell {
 
   /// Returns the content view's frame in a cell of `width`, in points: what safe area and accessory leave free, at the cell's full height.
   func contentRect(width: CGFloat) -> CGRect {
-    let safe = safeAreaInsets
+    let safe = contentSafeArea
     var rect = CGRect(x: safe.left, y: 0, width: width - safe.left - safe.right, height: bounds.height)
+    let editing = editingLayout
+    let leading = editing.leading
+    var trailing = editing.trailing
     if let accessory = parts.accessory {
-      let taken = accessory.bounds.width + parts.sideMargin + (accessoryView == nil ? 0 : Self.accessoryGap)
-      rect.size.width -= taken
-      if isRightToLeft { rect.origin.x += taken }
+      trailing += accessory.bounds.width + parts.sideMargin + (shownAccessoryView == nil ? 0 : Self.accessoryGap)
     }
+    rect.size.width -= leading + trailing
+    rect.origin.x += isRightToLeft ? trailing : leading
     rect.size.width = max(rect.width, 0)
     return rect
   }
@@ -91,9 +97,9 @@ extension UITableViewCell {
     }
     if let accessory = parts.accessory {
       let size = accessory.bounds.size
-      let safe = safeAreaInsets
-      let x =
-        isRightToLeft ? safe.left + parts.sideMargin : bounds.width - safe.right - parts.sideMargin - size.width
+      let safe = contentSafeArea
+      let margin = parts.sideMargin + editingLayout.trailing
+      let x = isRightToLeft ? safe.left + margin : bounds.width - safe.right - margin - size.width
       accessory.frame = CGRect(
         origin: CGPoint(
           x: PixelRounding.edge(x, scale: 1 / pixel),
@@ -103,6 +109,7 @@ extension UITableViewCell {
       labels.place(
         labels.arranged(width: content.width, height: content.height, margins: contentMargins, in: self))
     }
+    placeEditingControls(isShown: isEditing)
     arrangeLines()
   }
 
@@ -149,8 +156,8 @@ extension UITableViewCell {
     guard let bottom = separators.bottom, let view = parts.bottomLine else { return }
     var leading = bottom.leading
     if separators.followsText {
-      let safe = isRightToLeft ? safeAreaInsets.right : safeAreaInsets.left
-      leading = safe + max(leading, textInset)
+      let insets = contentSafeArea
+      leading = (isRightToLeft ? insets.right : insets.left) + editingLayout.leading + max(leading, textInset)
     }
     let width = max(bounds.width - leading - bottom.trailing, 0)
     view.frame = CGRect(

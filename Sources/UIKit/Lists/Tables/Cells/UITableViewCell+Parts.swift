@@ -21,6 +21,8 @@ struct CellParts {
   var separators = CellSeparators()
   /// The table's margin at the sides, in points; 16 until a table shows the cell.
   var sideMargin: CGFloat = 16
+  /// What the cell shows while it is edited or moved aside.
+  var editing = CellEditing()
 }
 
 extension UITableViewCell {
@@ -34,14 +36,14 @@ extension UITableViewCell {
   /// Gives the content view its layout margins, which constraints of the app may refer to.
   private func prepareContentMargins() {
     // 11 points above and below [G].
-    let trailing = parts.accessory == nil ? parts.sideMargin : 8
     shownContentView.directionalLayoutMargins = NSDirectionalEdgeInsets(
-      top: 11, leading: parts.sideMargin, bottom: 11, trailing: trailing)
+      top: 11, leading: parts.sideMargin, bottom: 11, trailing: contentMargins.trailing)
   }
 
-  /// The margins of the content, in points; the trailing one is 8 beside an accessory.
+  /// The margins of the content, in points; the trailing one is 8 beside an accessory or a handle.
   var contentMargins: ListMargins {
-    ListMargins(leading: parts.sideMargin, trailing: parts.accessory == nil ? parts.sideMargin : 8)
+    let isAlone = parts.accessory == nil && !editingLayout.hasHandle
+    return ListMargins(leading: parts.sideMargin, trailing: isAlone ? parts.sideMargin : 8)
   }
 
   /// Takes over the table's side margin; a different one lays out the content again.
@@ -120,6 +122,7 @@ extension UITableViewCell {
     state.isSelected = isSelected
     state.isHighlighted = isHighlighted
     state.isEditing = isEditing
+    state.isSwiped = parts.editing.isSwiped
     state.isFocused = isFocused
     return state
   }
@@ -189,6 +192,7 @@ extension UITableViewCell {
   /// Shows a change of selection or highlight, marks the configuration if there is something to update, and has the table update its lines.
   func stateDidChange(animated: Bool) {
     updateSelectionView(animated: animated)
+    updateEditControl()
     if configurationUpdateHandler != nil || contentConfiguration != nil { markConfigurationStale() }
     table?.separatorsDidChange()
   }

@@ -14,6 +14,17 @@ extension UITableViewCell {
     case subtitle = 3
   }
 
+  /// What a cell shows besides its content. The raw values are Apple's.
+  nonisolated public struct StateMask: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// The controls for editing.
+    public static let showingEditControl = StateMask(rawValue: 1 << 0)
+    /// Actions beside the row.
+    public static let showingDeleteConfirmation = StateMask(rawValue: 1 << 1)
+  }
+
   /// What a cell shows at its trailing end. The two with a detail button call the delegate when it is tapped; the others take no touches.
   nonisolated public enum AccessoryType: Int, Sendable {
     case none = 0

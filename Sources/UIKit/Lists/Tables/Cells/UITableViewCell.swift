@@ -150,9 +150,13 @@ open class UITableViewCell: UIView {
   // MARK: Accessory
 
   /// The standard accessory at the trailing end; it narrows the content view. ``accessoryView`` takes precedence.
-  open var accessoryType = AccessoryType.none { didSet { if oldValue != accessoryType { accessoryDidChange() } } }
+  open var accessoryType = AccessoryType.none {
+    didSet { if oldValue != accessoryType, !isEditing { accessoryDidChange() } }
+  }
   /// A view in place of the standard accessory; retained. Its size is kept, and it is centred vertically.
-  open var accessoryView: UIView? { didSet { if oldValue !== accessoryView { accessoryDidChange() } } }
+  open var accessoryView: UIView? {
+    didSet { if oldValue !== accessoryView, !isEditing { accessoryDidChange() } }
+  }
   /// How far the line below the cell keeps from its sides, in points; `top` and `bottom` are ignored.
   ///
   /// Once set, even to zero, it takes precedence over the table's for the life of the cell. Before that it reads zero, and the table
@@ -203,11 +207,50 @@ open class UITableViewCell: UIView {
     set { setEditing(newValue, animated: false) }
   }
 
-  /// Stores the editing state and marks the configuration; the cell shows no controls for editing.
+  /// Shows or hides the controls for editing that the table decided on, and marks the configuration. Overrides call `super`.
+  ///
+  /// The content makes room for them; the accessory gives way to the one for editing. A cell without a table shows no controls.
   open func setEditing(_ editing: Bool, animated: Bool) {
     guard editingState != editing else { return }
+    willTransition(
+      to: editing ? transitionState.union(.showingEditControl) : transitionState.subtracting(.showingEditControl))
     editingState = editing
     markConfigurationStale()
+    editingDidChange(animated: animated)
+  }
+
+  /// How the table edits the row, known while the cell is edited.
+  open var editingStyle: EditingStyle { parts.editing.style }
+  /// Whether the content moves aside for the control at the leading end. The delegate's word counts as well.
+  open var shouldIndentWhileEditing = true
+  /// Whether an edited row shows a handle although the data source does not say that it can be moved.
+  ///
+  /// Where the data source has a `tableView(_:canMoveRowAt:)` that alone decides.
+  open var showsReorderControl = false
+  /// The standard accessory while the cell is edited; none by default.
+  open var editingAccessoryType = AccessoryType.none {
+    didSet { if oldValue != editingAccessoryType, isEditing { accessoryDidChange() } }
+  }
+  /// A view in place of the standard accessory while the cell is edited; retained.
+  open var editingAccessoryView: UIView? {
+    didSet { if oldValue !== editingAccessoryView, isEditing { accessoryDidChange() } }
+  }
+  /// Whether actions are shown beside the row.
+  open var showingDeleteConfirmation: Bool { parts.editing.isSwiped }
+  /// Called before controls for editing, or actions beside the row, come or go. Overrides call `super`.
+  open func willTransition(to state: StateMask) {}
+  /// Called after controls or actions have come or gone, at the end of the animation. Overrides call `super`.
+  open func didTransition(to state: StateMask) {}
+
+  /// The app's actions, and those of the table's delegate for the row.
+  open override var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
+    get {
+      let own = super.accessibilityCustomActions
+      guard let table else { return own }
+      let actions = (own ?? []) + table.accessibilityActions(of: self)
+      return actions.isEmpty ? own : actions
+    }
+    set { super.accessibilityCustomActions = newValue }
   }
 
   // MARK: Layout
@@ -242,7 +285,7 @@ open class UITableViewCell: UIView {
     super.traitCollectionDidChange(previousTraitCollection)
     markConfigurationStale()
     if previousTraitCollection?.preferredContentSizeCategory != traitCollection.preferredContentSizeCategory,
-      accessoryType != .none
+      (isEditing ? editingAccessoryType : accessoryType) != .none
     {
       accessoryDidChange()
     }

@@ -1,0 +1,127 @@
+import Foundation
+import UIKitCore
+
+/// The round control at the leading end of an edited row: minus, plus, or a check mark of several.
+final class EditControl: UIControl {
+  enum Kind: Equatable {
+    case delete, insert
+    case selection(isSelected: Bool)
+  }
+
+  /// White behind the symbols, whose signs are holes.
+  private let disc = UIView()
+  private let symbol = UIImageView()
+  private weak var cell: UITableViewCell?
+  private(set) var kind: Kind
+
+  init(_ kind: Kind, of cell: UITableViewCell) {
+    self.kind = kind
+    self.cell = cell
+    super.init(frame: .zero)
+    disc.backgroundColor = .white
+    disc.isUserInteractionEnabled = false
+    symbol.contentMode = .scaleAspectFit
+    addSubview(disc)
+    addSubview(symbol)
+    addAction(UIAction { [weak self] _ in self?.tapped() }, for: .touchUpInside)
+    accessibilityTraits = .button
+    update()
+  }
+
+  required init?(coder: NSCoder) { nil }
+  nonisolated deinit {}
+  override var archivedSubviews: [UIView] { [] }
+
+  func show(_ kind: Kind) {
+    guard self.kind != kind else { return }
+    self.kind = kind
+    update()
+  }
+
+  private func update() {
+    let name: String
+    let color: UIColor?
+    switch kind {
+    case .delete: (name, color) = ("minus.circle.fill", .systemRed)
+    case .insert: (name, color) = ("plus.circle.fill", .systemGreen)
+    case .selection(let isSelected):
+      (name, color) = isSelected ? ("checkmark.circle.fill", nil) : ("circle", .tertiaryLabel)
+    }
+    symbol.image = UIImage(
+      systemName: name, withConfiguration: UIImage.SymbolConfiguration(pointSize: CellEditingLayout.controlWidth))
+    symbol.tintColor = color
+    if case .selection(let isSelected) = kind {
+      disc.isHidden = !isSelected
+      // The row itself is selected.
+      isUserInteractionEnabled = false
+      isAccessibilityElement = false
+    } else {
+      disc.isHidden = false
+      isUserInteractionEnabled = true
+      isAccessibilityElement = true
+      accessibilityLabel = kind == .delete ? "Delete" : "Insert"
+    }
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let size = CellEditingLayout.controlWidth
+    let scale = max(traitCollection.displayScale, 1)
+    symbol.frame = CGRect(
+      x: ((bounds.width - size) / 2).roundedToPixels(at: scale),
+      y: ((bounds.height - size) / 2).roundedToPixels(at: scale), width: size, height: size)
+    disc.frame = symbol.frame.insetBy(dx: 3, dy: 3)
+    disc.layer.cornerRadius = disc.bounds.width / 2
+  }
+
+  private func tapped() {
+    guard let cell else { return }
+    cell.table?.editControlTapped(in: cell)
+  }
+
+  override func takesPrecedence(over gestureRecognizer: UIGestureRecognizer) -> Bool { gestureRecognizer.isSingleTap }
+}
+
+/// The handle at the trailing end of an edited row, by which a finger moves the row: from the first touch on, without delay.
+final class ReorderControl: UIView {
+  private let symbol = UIImageView()
+  private weak var cell: UITableViewCell?
+
+  init(of cell: UITableViewCell) {
+    self.cell = cell
+    super.init(frame: .zero)
+    symbol.image = UIImage(
+      systemName: "line.3.horizontal", withConfiguration: UIImage.SymbolConfiguration(textStyle: .body))
+    symbol.tintColor = .tertiaryLabel
+    symbol.contentMode = .scaleAspectFit
+    addSubview(symbol)
+    isAccessibilityElement = true
+    accessibilityLabel = "Reorder"
+    let press = UILongPressGestureRecognizer()
+    press.minimumPressDuration = 0
+    press.addHandler(of: Self.self, action: "moveRow(_:)") { [weak self] in self?.moveRow($0) }
+    addGestureRecognizer(press)
+  }
+
+  required init?(coder: NSCoder) { nil }
+  nonisolated deinit {}
+  override var archivedSubviews: [UIView] { [] }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let size = CellEditingLayout.controlWidth
+    symbol.frame = CGRect(
+      x: (bounds.width - size) / 2, y: (bounds.height - size) / 2, width: size, height: size)
+  }
+
+  private func moveRow(_ press: UIGestureRecognizer) {
+    guard let cell, let table = cell.table else { return }
+    let y = press.location(in: nil).y
+    switch press.state {
+    case .began: table.beginMove(of: cell, at: y)
+    case .changed: table.moveFinger(to: y)
+    case .ended: table.endMove()
+    default: table.cancelMove()
+    }
+  }
+}

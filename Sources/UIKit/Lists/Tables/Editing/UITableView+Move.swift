@@ -1,0 +1,196 @@
+import Foundation
+import QuartzCore
+import UIKitCore
+
+/// A row that a finger moves by its handle.
+final class DraggedRow {
+  var move: RowMove
+  let cell: UITableViewCell
+  /// From the row's upper edge to the finger, in points.
+  let grip: CGFloat
+  /// The finger's vertical place in the window, in points.
+  var finger: CGFloat
+  /// The place that the row would get without the delegate's word, asked about last.
+  var proposed: IndexPath
+  /// Scrolls the content while the finger is near an edge.
+  var tick: FrameTick?
+  var lastTime: TimeInterval?
+  /// Whether the finger has lifted, and the data source is being informed.
+  var isReleased = false
+
+  init(_ path: IndexPath, _ cell: UITableViewCell, grip: CGFloat, finger: CGFloat) {
+    move = RowMove(from: path, to: path)
+    proposed = path
+    self.cell = cell
+    self.grip = grip
+    self.finger = finger
+  }
+
+  isolated deinit { tick?.stop() }
+}
+
+/// Rows that a finger moves.
+///
+/// While a row is dragged, ``TableState/geometry`` and ``TableState/cells`` have it where it would land, and the data source has it where it
+/// came from: ``dataPath(_:)`` translates. Releasing it informs the data source; an update or a reload meanwhile puts everything back first.
+extension UITableView {
+  /// Returns the path by which the data source and the delegate know a row.
+  func dataPath(_ path: IndexPath) -> IndexPath { state.move?.move.oldPath(of: path) ?? path }
+
+  // MARK: The finger
+
+  /// Lifts a row. `finger` is the finger's place in the window, in points.
+  func beginMove(of cell: UITableViewCell, at finger: CGFloat) {
+    cancelMove()
+    closeSwipe(animated: true)
+    guard state.isEditing, !state.isTiling, let path = path(of: cell) else { return }
+    let grip = convert(CGPoint(x: 0, y: finger), from: nil).y - cell.frame.minY
+    let dragged = DraggedRow(path, cell, grip: grip, finger: finger)
+    state.move = dragged
+    cell.superview?.bringSubviewToFront(cell)
+    setLifted(true, cell)
+  }
+
+  /// Moves the row with the finger, and the others out of its way.
+  func moveFinger(to finger: CGFloat) {
+    guard let dragged = state.move, !dragged.isReleased, finger.isFinite else { return }
+    dragged.finger = finger
+    placeDragged()
+    if edgeVelocity(dragged) != 0, dragged.tick == nil {
+      dragged.lastTime = nil
+      dragged.tick = runtime.layers.ticks.add { [weak self] time in self?.scrollWhileMoving(at: time) }
+    }
+  }
+
+  /// Releases the row where it would land, and informs the data source if that is another place.
+  func endMove() {
+    guard let dragged = state.move, !dragged.isReleased else { return }
+    dragged.isReleased = true
+    dragged.tick?.stop()
+    let move = dragged.move
+    if move.from != move.to { dataSource?.tableView(self, moveRowAt: move.from, to: move.to) }
+    // A data source that reported the move as an update, as a diffable one does, has placed the row already.
+    guard state.move === dragged else { return }
+    state.move = nil
+    settleDragged(dragged)
+  }
+
+  /// Puts a dragged row back where it came from, without a word to the data source.
+  func cancelMove() {
+    guard let dragged = state.move else { return }
+    shiftDragged(dragged, to: dragged.move.from)
+    state.move = nil
+    dragged.tick?.stop()
+    // An update that carries out the move takes the row from where the finger left it.
+    if dragged.isReleased { setLifted(false, dragged.cell) } else { settleDragged(dragged) }
+  }
+
+  /// Lets the cell fall into its place.
+  private func settleDragged(_ dragged: DraggedRow) {
+    let cell = dragged.cell
+    ListAnimation.run(duration: TableMetrics.updateDuration) {
+      if let path = self.path(of: cell) { self.place(cell, at: path) }
+    } completion: { [weak self, weak cell] in
+      guard let self, let cell, state.move?.cell !== cell else { return }
+      setLifted(false, cell)
+      separatorsDidChange()
+    }
+  }
+
+  /// A lifted row has a shadow, and lets what is below shine through a little [G].
+  private func setLifted(_ isLifted: Bool, _ cell: UITableViewCell) {
+    cell.alpha = isLifted ? 0.95 : 1
+    cell.layer.shadowColor = UIColor.black.cgColor
+    cell.layer.shadowOpacity = isLifted ? 0.2 : 0
+    cell.layer.shadowRadius = isLifted ? 8 : 3
+    cell.layer.shadowOffset = isLifted ? CGSize(width: 0, height: 2) : CGSize(width: 0, height: -3)
+    if isLifted { cell.layer.masksToBounds = false } else { state.needsSeparators = true }
+  }
+
+  // MARK: Places
+
+  /// Returns the frame of a dragged row, at the finger and within the content.
+  func draggedFrame(_ dragged: DraggedRow) -> CGRect {
+    var frame = frame(of: .row(dragged.move.to), in: state.geometry)
+    let y = convert(CGPoint(x: 0, y: dragged.finger), from: nil).y - dragged.grip
+    frame.origin.y = min(max(y, 0), max(state.geometry.contentHeight - frame.height, 0))
+      .roundedToPixels(at: pixelScale)
+    return frame
+  }
+
+  /// Places the dragged cell, and makes room where it would land: at the delegate's word in another place than the nearest.
+  private func placeDragged() {
+    guard let dragged = state.move else { return }
+    let frame = draggedFrame(dragged)
+    dragged.cell.frame = frame
+    let nearest = RowMove.landing(middle: frame.midY, current: dragged.move.to, in: state.geometry)
+    guard nearest != dragged.proposed else { return }
+    dragged.proposed = nearest
+    let target =
+      state.tableDelegate?.tableView(
+        self, targetIndexPathForMoveFromRowAt: dragged.move.from, toProposedIndexPath: nearest) ?? nearest
+    // The delegate may have changed anything.
+    guard state.move === dragged, target != dragged.move.to, isPlace(target, for: dragged.move.from) else { return }
+    ListAnimation.run(duration: TableMetrics.updateDuration) {
+      self.shiftDragged(dragged, to: target)
+      self.tile()
+    }
+  }
+
+  /// Whether a row taken from `origin` can be put at `path`.
+  private func isPlace(_ path: IndexPath, for origin: IndexPath) -> Bool {
+    guard path.count == 2, (0..<numberOfSections).contains(path.section), let move = state.move?.move else {
+      return false
+    }
+    let others = state.geometry.numberOfRows(in: path.section) - (path.section == move.to.section ? 1 : 0)
+    return (0...others).contains(path.row)
+  }
+
+  /// Files the dragged row under another place, and the others under theirs.
+  private func shiftDragged(_ dragged: DraggedRow, to target: IndexPath) {
+    let step = RowMove(from: dragged.move.to, to: target)
+    guard step.from != step.to else { return }
+    state.geometry.move(step.from, to: step.to)
+    state.cells = Dictionary(uniqueKeysWithValues: state.cells.map { (step.newPath(of: $0.key), $0.value) })
+    state.selected = state.selected.map { step.newPath(of: $0) }
+    dragged.move.to = target
+    state.tiled = nil
+    state.anchor = nil
+    state.needsSeparators = true
+    setNeedsLayout()
+  }
+
+  // MARK: Scrolling
+
+  /// The velocity at which the finger's nearness to an edge scrolls, in points per second; 0 where the content ends.
+  private func edgeVelocity(_ dragged: DraggedRow) -> CGFloat {
+    let insets = adjustedContentInset
+    let y = convert(CGPoint(x: 0, y: dragged.finger), from: nil).y
+    let top = bounds.minY + insets.top
+    let velocity = RowMove.scrollVelocity(at: y, visible: top...max(bounds.maxY - insets.bottom, top))
+    let isAtEnd = velocity < 0 ? bounds.minY <= scrollLimits.lowerBound : bounds.minY >= scrollLimits.upperBound
+    return isAtEnd ? 0 : velocity
+  }
+
+  /// The vertical offsets at which content and insets fill the table, in points.
+  private var scrollLimits: ClosedRange<CGFloat> {
+    let insets = adjustedContentInset
+    return -insets.top...max(state.geometry.contentHeight + insets.bottom - bounds.height, -insets.top)
+  }
+
+  /// Scrolls while the finger rests near an edge.
+  private func scrollWhileMoving(at time: TimeInterval) {
+    guard let dragged = state.move else { return }
+    let velocity = edgeVelocity(dragged)
+    guard velocity != 0 else {
+      dragged.tick?.stop()
+      return dragged.tick = nil
+    }
+    defer { dragged.lastTime = time }
+    guard let last = dragged.lastTime else { return }
+    let limits = scrollLimits
+    let target = bounds.minY + velocity * CGFloat(min(time - last, 0.1))
+    contentOffset.y = min(max(target.roundedToPixels(at: pixelScale), limits.lowerBound), limits.upperBound)
+    placeDragged()
+  }
+}

@@ -1,0 +1,126 @@
+import Foundation
+import RandomHistories
+import Testing
+
+@testable import UIKitCore
+
+@Suite("Moving a row")
+struct RowMoveTests {
+  private func path(_ section: Int, _ row: Int) -> IndexPath { IndexPath(row: row, section: section) }
+
+  /// Sections with rows of random heights, headers and footers, some of them empty.
+  private func positions(_ random: inout SeededNumbers) -> RowPositions {
+    RowPositions(
+      (0..<Int.random(in: 1...4, using: &random)).map { _ in
+        var section = RowPositions.Section(
+          header: .measured([0, 28].randomElement(using: &random) ?? 0),
+          footer: .measured([0, 20].randomElement(using: &random) ?? 0), padding: 22)
+        for _ in 0..<Int.random(in: 0...4, using: &random) {
+          section.append(1, rowsOf: .measured(CGFloat(Int.random(in: 0...5, using: &random) * 20)))
+        }
+        return section
+      })
+  }
+
+  private func paths(_ counts: [Int]) -> [IndexPath] {
+    counts.enumerated().flatMap { section, count in (0..<count).map { path(section, $0) } }
+  }
+
+  /// All places to which a row can go.
+  private func gaps(_ positions: RowPositions, without path: IndexPath) -> [IndexPath] {
+    positions.rowCounts.enumerated().flatMap { section, count in
+      (0...(count - (section == path.section ? 1 : 0))).map { self.path(section, $0) }
+    }
+  }
+
+  @Test("Every row has one place, before and after, and the way there and back leads to the same one")
+  func places() {
+    for counts in [[1], [4], [2, 3], [0, 3, 1], [1, 0, 2]] {
+      for from in paths(counts) {
+        for section in counts.indices {
+          for row in 0...(counts[section] - (section == from.section ? 1 : 0)) {
+            let move = RowMove(from: from, to: path(section, row))
+            var after = counts
+            after[from.section] -= 1
+            after[section] += 1
+            #expect(Set(paths(counts).map(move.newPath)) == Set(paths(after)))
+            #expect(paths(counts).allSatisfy { move.oldPath(of: move.newPath(of: $0)) == $0 })
+            // What is not moved keeps its order.
+            let others = paths(counts).filter { $0 != from }.map(move.newPath)
+            #expect(others == others.sorted())
+          }
+        }
+      }
+    }
+  }
+
+  // The search walks from gap to gap; the property compares with all of them.
+  @Test("A row lands in the nearest of all gaps, wherever it is now")
+  func nearest() {
+    var random = SeededNumbers(seed: 11)
+    for _ in 0..<200 {
+      let positions = positions(&random)
+      for current in paths(positions.rowCounts) {
+        for y in stride(from: CGFloat(-50), through: positions.contentHeight + 50, by: 37) {
+          let landing = RowMove.landing(middle: y, current: current, in: positions)
+          func distance(_ gap: IndexPath) -> CGFloat {
+            var moved = positions
+            moved.move(current, to: gap)
+            return abs(moved.extent(of: .row(gap)).middle - y)
+          }
+          let least = gaps(positions, without: current).map(distance).min() ?? 0
+          #expect(abs(distance(landing) - least) < 1e-6, "from \(current) at \(y): \(landing)")
+        }
+      }
+    }
+  }
+
+  @Test("A row that is not moved stays; a middle that is no number leaves it where it is")
+  func resting() {
+    var section = RowPositions.Section()
+    section.append(5, rowsOf: .measured(44))
+    let positions = RowPositions([section])
+    for row in 0..<5 {
+      let middle = positions.extent(of: .row(row, in: 0)).middle
+      #expect(RowMove.landing(middle: middle, current: path(0, row), in: positions) == path(0, row))
+      // Half a row is equally near to both.
+      #expect(RowMove.landing(middle: middle + 22, current: path(0, row), in: positions) == path(0, row))
+    }
+    #expect(RowMove.landing(middle: .nan, current: path(0, 2), in: positions) == path(0, 2))
+    #expect(RowMove.landing(middle: 0, current: path(3, 2), in: positions) == path(3, 2))
+    #expect(RowMove.landing(middle: 22 + 44 * 0.6, current: path(0, 0), in: positions) == path(0, 1))
+  }
+
+  @Test("Near an edge the content scrolls, the faster the nearer, and not in between")
+  func scrolling() {
+    let visible: ClosedRange<CGFloat> = 100...700
+    #expect(RowMove.scrollVelocity(at: 400, visible: visible) == 0)
+    #expect(RowMove.scrollVelocity(at: 160, visible: visible) == 0)
+    #expect(RowMove.scrollVelocity(at: 130, visible: visible) == -300)
+    #expect(RowMove.scrollVelocity(at: 0, visible: visible) == -600)
+    #expect(RowMove.scrollVelocity(at: 670, visible: visible) == 300)
+    #expect(RowMove.scrollVelocity(at: 900, visible: visible) == 600)
+    #expect(RowMove.scrollVelocity(at: .nan, visible: visible) == 0)
+    #expect(RowMove.scrollVelocity(at: 5, visible: 5...5) == 0)
+  }
+}
+
+@Suite("Controls of an edited row")
+struct CellEditingLayoutTests {
+  @Test("The control, the content and the handle share the row; hidden ones are beside it")
+  func places() {
+    for margin: CGFloat in [16, 20] {
+      let layout = CellEditingLayout(sideMargin: margin, indents: true, hasHandle: true)
+      // A symbol of 22 points between margins, and the text begins a margin after it.
+      #expect(layout.leading == margin + 22 && layout.trailing == margin + 22)
+      let control = layout.control(start: 0, height: 44, isShown: true)
+      #expect(control.midX == margin + 11)
+      let handle = layout.handle(end: 393, cellWidth: 393, height: 44, isShown: true)
+      #expect(handle.maxX == 393 && handle.midX == 393 - margin - 11)
+      #expect(layout.control(start: 0, height: 44, isShown: false).maxX == 0)
+      #expect(layout.handle(end: 393, cellWidth: 393, height: 44, isShown: false).minX == 393)
+      let bare = CellEditingLayout(sideMargin: margin, indents: false, hasHandle: false)
+      #expect(bare.leading == 0 && bare.trailing == 0)
+    }
+  }
+}
