@@ -39,6 +39,23 @@ struct Composition: Sendable, CustomTestStringConvertible {
       .map { Composition(component: component, surroundings: $0) }
   }
 
+  /// Every second pair: of each component and of all surroundings, half. ``Half/other`` are the rest, and `make soak` has all in both.
+  nonisolated static func some(_ half: Half) -> [Composition] {
+    guard soak == 1 else { return all }
+    return all.filter { pair in
+      let (row, column) = (
+        ChromeComponent.allCases.firstIndex(of: pair.component) ?? 0,
+        Surroundings.allCases.firstIndex(of: pair.surroundings) ?? 0
+      )
+      return (row + column).isMultiple(of: 2) == (half == .one)
+    }
+  }
+
+  /// Tests that cost much are made with one half of the pairs each.
+  nonisolated enum Half {
+    case one, other
+  }
+
   /// Why a pair has none; `nil` when it has.
   nonisolated static func reason(against component: ChromeComponent, in surroundings: Surroundings) -> String? {
     switch (component, surroundings) {
