@@ -1,4 +1,5 @@
 import Noren
+import RandomHistories
 import Testing
 import UIKit
 
