@@ -2,7 +2,7 @@ import UIKit
 
 /// Something to look at: what the components do, where it cannot be missed.
 enum Exhibit: CaseIterable {
-  case sideBySide, modes, systemParts, settings, form, bars, viewer
+  case sideBySide, modes, systemParts, settings, form, bars, viewer, shelves
 
   var title: String {
     switch self {
@@ -13,6 +13,7 @@ enum Exhibit: CaseIterable {
     case .form: "Delivery"
     case .bars: "Notes"
     case .viewer: "Pictures"
+    case .shelves: "Shelves"
     }
   }
 
@@ -25,6 +26,7 @@ enum Exhibit: CaseIterable {
     case .form: "A form with dates in each style, and wheels"
     case .bars: "The system's bars: a large title, a toolbar, and own colours"
     case .viewer: "Pages of pictures that two fingers zoom, under bars that hide"
+    case .shelves: "Shelves, a grid and a list in one collection view"
     }
   }
 
@@ -37,6 +39,7 @@ enum Exhibit: CaseIterable {
     case .form: FormViewController()
     case .bars: BarsViewController()
     case .viewer: ViewerViewController()
+    case .shelves: ShelvesViewController()
     }
   }
 }

@@ -83,7 +83,7 @@ extension UICollectionView {
   func layoutWasInvalidated(_ context: UICollectionViewLayoutInvalidationContext) {
     state.queried = nil
     if context.preferredSize != nil { state.sizesChanged = true }
-    // Cells that are visible are asked for their sizes again (breadth B5).
+    // Cells that are visible are asked for their sizes again (Apple asks them then) [S].
     if context.invalidateEverything { state.measuresAgain = true }
     if context.contentOffsetAdjustment != .zero {
       correctContentOffset(

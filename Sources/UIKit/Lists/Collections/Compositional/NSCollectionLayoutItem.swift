@@ -198,20 +198,16 @@ open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
   open var zIndex = 1
 
   /// Makes a view inside the item.
-  public convenience init(
-    layoutSize: NSCollectionLayoutSize, elementKind: String, containerAnchor: NSCollectionLayoutAnchor
-  ) { self.init(layoutSize: layoutSize, elementKind: elementKind, anchor: containerAnchor, own: nil) }
+  public init(layoutSize: NSCollectionLayoutSize, elementKind: String, containerAnchor: NSCollectionLayoutAnchor) {
+    (self.elementKind, self.containerAnchor, itemAnchor) = (elementKind, containerAnchor, nil)
+    super.init(layoutSize: layoutSize, supplementaryItems: [])
+  }
   /// Makes a view of which the point `itemAnchor` is at the item's `containerAnchor`.
-  public convenience init(
+  public init(
     layoutSize: NSCollectionLayoutSize, elementKind: String, containerAnchor: NSCollectionLayoutAnchor,
     itemAnchor: NSCollectionLayoutAnchor
-  ) { self.init(layoutSize: layoutSize, elementKind: elementKind, anchor: containerAnchor, own: itemAnchor) }
-
-  init(
-    layoutSize: NSCollectionLayoutSize, elementKind: String, anchor: NSCollectionLayoutAnchor,
-    own: NSCollectionLayoutAnchor?
   ) {
-    (self.elementKind, containerAnchor, itemAnchor) = (elementKind, anchor, own)
+    (self.elementKind, self.containerAnchor, self.itemAnchor) = (elementKind, containerAnchor, itemAnchor)
     super.init(layoutSize: layoutSize, supplementaryItems: [])
   }
 
@@ -225,8 +221,13 @@ open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
 
   /// Returns a copy with the same order and distances.
   open override func copy(with zone: NSZone? = nil) -> Any {
-    let copy = NSCollectionLayoutSupplementaryItem(
-      layoutSize: layoutSize, elementKind: elementKind, anchor: containerAnchor, own: itemAnchor)
+    let copy =
+      itemAnchor.map {
+        NSCollectionLayoutSupplementaryItem(
+          layoutSize: layoutSize, elementKind: elementKind, containerAnchor: containerAnchor, itemAnchor: $0)
+      }
+      ?? NSCollectionLayoutSupplementaryItem(
+        layoutSize: layoutSize, elementKind: elementKind, containerAnchor: containerAnchor)
     copy.takeDistances(from: self)
     copy.zIndex = zIndex
     return copy
@@ -247,8 +248,11 @@ open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupple
   open var pinToVisibleBounds = false
 
   /// Makes a view at an edge or corner.
-  public convenience init(layoutSize: NSCollectionLayoutSize, elementKind: String, alignment: NSRectAlignment) {
-    self.init(layoutSize: layoutSize, elementKind: elementKind, alignment: alignment, absoluteOffset: .zero)
+  public init(layoutSize: NSCollectionLayoutSize, elementKind: String, alignment: NSRectAlignment) {
+    (self.alignment, offset) = (alignment, .zero)
+    super.init(
+      layoutSize: layoutSize, elementKind: elementKind,
+      containerAnchor: NSCollectionLayoutAnchor(edges: alignment.edges))
   }
   /// Makes a view moved from an edge or corner, in points.
   public init(
@@ -256,8 +260,8 @@ open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupple
   ) {
     (self.alignment, offset) = (alignment, LayoutLength.finite(absoluteOffset))
     super.init(
-      layoutSize: layoutSize, elementKind: elementKind, anchor: NSCollectionLayoutAnchor(edges: alignment.edges),
-      own: nil)
+      layoutSize: layoutSize, elementKind: elementKind,
+      containerAnchor: NSCollectionLayoutAnchor(edges: alignment.edges))
   }
 
   nonisolated deinit {}
