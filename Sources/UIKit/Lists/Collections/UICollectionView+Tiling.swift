@@ -213,7 +213,11 @@ extension UICollectionView {
     let element = attributes.key
     if let view = state.views[element] {
       let applied = state.applied[element]
-      if applied !== attributes, applied?.isEqual(attributes) != true { apply(attributes, to: view, element) }
+      // A section that took the place of another one has its own view to scroll it.
+      let isInPlace = view.superview === container(attributes)
+      if !isInPlace || applied !== attributes && applied?.isEqual(attributes) != true {
+        apply(attributes, to: view, element)
+      }
       if state.unmeasured.remove(element) != nil { askPreferredSize(view, attributes) }
       return
     }
@@ -319,7 +323,7 @@ extension UICollectionView {
     let old = state.applied[element]
     state.applied[element] = attributes
     if view.bounds.size != attributes.size { view.bounds.size = attributes.size }
-    if let old, old.scroller != attributes.scroller { changeContainer(of: view, attributes) }
+    if old != nil { changeContainer(of: view, attributes) }
     let center = centerInContainer(attributes)
     if view.center != center { view.center = center }
     if view.transform != attributes.transform { view.transform = attributes.transform }

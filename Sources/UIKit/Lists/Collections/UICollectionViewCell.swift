@@ -161,6 +161,8 @@ open class UICollectionViewCell: UICollectionReusableView {
   }
   /// Adapts the cell to its state, after the automatic update. Retained by the cell, also while it waits for reuse; setting it marks the
   /// configuration.
+  // `@preconcurrency` again: without it, Swift 6.3 refers to the getter by another name in subclasses of other files of this module.
+  @preconcurrency
   open var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { setNeedsUpdateConfiguration() } }
 
   /// Shows or hides the selected background at once, and marks the configuration if there is something to update.

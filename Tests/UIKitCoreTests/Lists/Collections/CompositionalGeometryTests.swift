@@ -169,8 +169,8 @@ struct CompositionalGeometryTests {
     let frames = (0..<21).compactMap { frame(seven, .item($0, section: 0)) }
     for line in 0..<3 {
       let row = frames[(line * 7)..<(line * 7 + 7)]
-      for (left, right) in zip(row, row.dropFirst()) { #expect(left.maxX == right.minX) }
-      #expect(row.first?.minX == 0 && row.last?.maxX == 300)
+      for (left, right) in zip(row, row.dropFirst()) { #expect(abs(left.maxX - right.minX) < 1e-9) }
+      #expect(row.first?.minX == 0 && abs((row.last?.maxX ?? 0) - 300) < 1e-9)
     }
     for frame in frames {
       #expect([frame.minX, frame.minY, frame.maxX, frame.maxY].allSatisfy { abs($0 * 3 - ($0 * 3).rounded()) < 1e-9 })

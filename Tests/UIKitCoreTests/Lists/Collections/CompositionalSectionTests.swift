@@ -322,7 +322,7 @@ struct CompositionalSectionTests {
     #expect(OrthogonalRest.page(groups, offset: 150, velocity: 0) == 130)
     #expect(OrthogonalRest.page(groups, offset: 200, velocity: 0) == 260)
     #expect(OrthogonalRest.page(.init(current: 0, before: nil, after: nil), offset: 40, velocity: 9) == 0)
-    #expect(OrthogonalRest.nearest(groups, to: 61) == 0 + 130)
+    #expect(OrthogonalRest.nearest(groups, to: 66) == 130)
     #expect(OrthogonalRest.nearest(groups, to: 300) == 260)
   }
 }

@@ -138,7 +138,7 @@ struct OrthogonalSectionTests {
     let host = ApplicationHost()
     let items = Items([(0..<10).map { "\($0)" }, ["x"]])
     items.willReturnCell = { path, cell in
-      (cell as? BlockCell)?.blockSize[0].constant = CGFloat(60 + path.item * 10)
+      (cell as? BlockCell)?.blockSize[0].constant = path.section == 1 ? 131 : CGFloat(60 + path.item * 10)
       (cell as? BlockCell)?.blockSize[1].constant = path.section == 1 ? 50 : CGFloat(40 + path.item % 3 * 10)
     }
     let layout = UICollectionViewCompositionalLayout { index, _ in

@@ -250,7 +250,7 @@ package struct CompositionalSection: Sendable {
       while index < list.count {
         let group = located(index)
         guard group.start < range.upperBound else { return }
-        body(group)
+        if group.start + group.extent > range.lowerBound { body(group) }
         index += 1
       }
     case .wrapped(let lines):
