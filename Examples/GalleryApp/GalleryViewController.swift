@@ -2,7 +2,7 @@ import UIKit
 
 /// Something to look at: what the components do, where it cannot be missed.
 enum Exhibit: CaseIterable {
-  case sideBySide, modes, systemParts, settings, form, bars, viewer, shoppingList
+  case sideBySide, modes, systemParts, settings, form, bars, viewer, shoppingList, shelves
 
   var title: String {
     switch self {
@@ -14,6 +14,7 @@ enum Exhibit: CaseIterable {
     case .bars: "Notes"
     case .viewer: "Pictures"
     case .shoppingList: "Shopping list"
+    case .shelves: "Shelves"
     }
   }
 
@@ -27,6 +28,7 @@ enum Exhibit: CaseIterable {
     case .bars: "The system's bars: a large title, a toolbar, and own colours"
     case .viewer: "Pages of pictures that two fingers zoom, under bars that hide"
     case .shoppingList: "Rows that are swiped, deleted, added and put in another order"
+    case .shelves: "Shelves, a grid and a list in one collection view"
     }
   }
 
@@ -40,6 +42,7 @@ enum Exhibit: CaseIterable {
     case .bars: BarsViewController()
     case .viewer: ViewerViewController()
     case .shoppingList: ShoppingListViewController()
+    case .shelves: ShelvesViewController()
     }
   }
 }

@@ -10,11 +10,13 @@ import UIKit
 typealias MakeSubclass = @MainActor @Sendable () -> AnyObject
 
 enum ClientSubclasses {
-  static let all: [MakeSubclass] = quartzCore + views + controllers + items + input + drawing + noren + swiftUI
+  static let all: [MakeSubclass] =
+    quartzCore + views + controllers + compositions + items + input + drawing + noren + swiftUI
 
   /// Open as Apple's are; without a public initialiser clients have no instances of subclasses.
   static let withoutInitializers: Set = [
-    "CADisplayLink", "ConnectionOptions", "Detent", "NSLayoutAnchor", "NSLayoutDimension",
+    "CADisplayLink", "ConnectionOptions", "Detent", "NSCollectionLayoutDecorationItem", "NSCollectionLayoutDimension",
+    "NSCollectionLayoutGroup", "NSCollectionLayoutSpacing", "NSLayoutAnchor", "NSLayoutDimension",
     "NSLayoutXAxisAnchor", "NSLayoutYAxisAnchor", "NSMutableParagraphStyle", "NSParagraphStyle",
     "UIApplication", "UIBarButtonItemStateAppearance",
     "UICollectionViewFocusUpdateContext", "UICollectionViewUpdateItem", "UIColor",
@@ -52,7 +54,8 @@ private let views: [MakeSubclass] = [
   { OwnActivityIndicatorView(style: .medium) }, { OwnButton() }, { OwnCollectionReusableView() },
   { OwnColorWell() },
   { OwnCollectionView(frame: .zero, collectionViewLayout: UICollectionViewLayout()) },
-  { OwnCollectionViewCell() }, { OwnControl() }, { OwnDatePicker() }, { OwnImageView() }, { OwnLabel() },
+  { OwnCollectionViewCell() }, { OwnCollectionViewListCell() }, { OwnControl() }, { OwnDatePicker() },
+  { OwnImageView() }, { OwnLabel() },
   { OwnListContentView(configuration: .cell()) }, { OwnNavigationBar() }, { OwnPageControl() },
   { OwnPickerView() }, { OwnProgressView() }, { OwnRefreshControl() }, { OwnScrollView() }, { OwnSearchBar() },
   { OwnSearchTextField() }, { OwnSegmentedControl(items: ["A"]) }, { OwnSlider() }, { OwnStackView() },
@@ -67,6 +70,7 @@ private class OwnButton: UIButton {}
 private class OwnCollectionReusableView: UICollectionReusableView {}
 private class OwnCollectionView: UICollectionView {}
 private class OwnCollectionViewCell: UICollectionViewCell {}
+private class OwnCollectionViewListCell: UICollectionViewListCell {}
 private class OwnColorWell: UIColorWell {}
 private class OwnControl: UIControl {}
 private class OwnDatePicker: UIDatePicker {}
@@ -122,6 +126,34 @@ private class OwnSheetPresentationController: UISheetPresentationController {}
 private class OwnTabBarController: UITabBarController {}
 private class OwnTableViewController: UITableViewController {}
 private class OwnViewController: UIViewController {}
+
+@MainActor private let layoutSize = NSCollectionLayoutSize(
+  widthDimension: .fractionalWidth(1), heightDimension: .absolute(40))
+
+private let compositions: [MakeSubclass] = [
+  { OwnCollectionLayoutAnchor(edges: .top) },
+  { OwnCollectionLayoutBoundarySupplementaryItem(layoutSize: layoutSize, elementKind: "", alignment: .top) },
+  { OwnCollectionLayoutEdgeSpacing(leading: nil, top: nil, trailing: nil, bottom: nil) },
+  { OwnCollectionLayoutGroupCustomItem(frame: .zero) }, { OwnCollectionLayoutItem(layoutSize: layoutSize) },
+  { OwnCollectionLayoutSection(group: .horizontal(layoutSize: layoutSize, subitems: [])) },
+  { OwnCollectionLayoutSize(widthDimension: .absolute(1), heightDimension: .absolute(1)) },
+  {
+    OwnCollectionLayoutSupplementaryItem(
+      layoutSize: layoutSize, elementKind: "", containerAnchor: NSCollectionLayoutAnchor(edges: .top))
+  },
+  { OwnCollectionViewCompositionalLayout { _, _ in nil } }, { OwnCollectionViewCompositionalLayoutConfiguration() },
+]
+
+private class OwnCollectionLayoutAnchor: NSCollectionLayoutAnchor {}
+private class OwnCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutBoundarySupplementaryItem {}
+private class OwnCollectionLayoutEdgeSpacing: NSCollectionLayoutEdgeSpacing {}
+private class OwnCollectionLayoutGroupCustomItem: NSCollectionLayoutGroupCustomItem {}
+private class OwnCollectionLayoutItem: NSCollectionLayoutItem {}
+private class OwnCollectionLayoutSection: NSCollectionLayoutSection {}
+private class OwnCollectionLayoutSize: NSCollectionLayoutSize {}
+private class OwnCollectionLayoutSupplementaryItem: NSCollectionLayoutSupplementaryItem {}
+private class OwnCollectionViewCompositionalLayout: UICollectionViewCompositionalLayout {}
+private class OwnCollectionViewCompositionalLayoutConfiguration: UICollectionViewCompositionalLayoutConfiguration {}
 
 private let items: [MakeSubclass] = [
   { OwnAccessibilityCustomAction(name: "") { _ in true } },

@@ -174,6 +174,46 @@ nonisolated extension StoredClosure {
       let action = UIContextualAction(style: .normal, title: "Act") { _, _, _ in _ = witness }
       return UISwipeActionsConfiguration(actions: [action])
     },
+    .owned(
+      "Compositional layout: providers and handlers",
+      [
+        "NSCollectionLayoutSection.visibleItemsInvalidationHandler",
+        "UICollectionLayoutListConfiguration.itemSeparatorHandler",
+      ]
+    ) { scene, witness in
+      let layout = UICollectionViewCompositionalLayout { index, environment in
+        _ = witness
+        if index == 0 {
+          var configuration = UICollectionLayoutListConfiguration(appearance: .plain)
+          configuration.itemSeparatorHandler = { _, all in
+            _ = witness
+            return all
+          }
+          return .list(using: configuration, layoutEnvironment: environment)
+        }
+        let size = NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(40))
+        let section = NSCollectionLayoutSection(
+          group: .custom(layoutSize: size) { _ in
+            _ = witness
+            return [NSCollectionLayoutGroupCustomItem(frame: CGRect(x: 0, y: 0, width: 40, height: 40))]
+          })
+        section.visibleItemsInvalidationHandler = { _, _, _ in _ = witness }
+        return section
+      }
+      let items = Items([["a"], ["b"]])
+      let collection = KeepingCollection(frame: scene.root.view.bounds, collectionViewLayout: layout)
+      collection.kept = [items]
+      collection.register(UICollectionViewListCell.self, forCellWithReuseIdentifier: "item")
+      collection.dataSource = items
+      scene.show(collection)
+      return layout
+    },
+    .owned("List cell: accessory", ["UICellAccessory.handler"]) { scene, witness in
+      let cell = UICollectionViewListCell(frame: .zero)
+      cell.accessories = [.detail { _ = witness }]
+      scene.show(cell)
+      return cell
+    },
     .owned("Diffable table: cell provider", ["UITableViewDiffableDataSource.cellProvider"]) { scene, witness in
       let table = UITableView()
       table.register(UITableViewCell.self, forCellReuseIdentifier: "row")

@@ -4,10 +4,10 @@ import UIKitCore
 /// The background of a button or a cell, as a value. Lengths are in points.
 ///
 /// Buttons show all of it and replace `nil` by their style's colours; table cells show all of it as it is; collection cells show the colour
-/// and the corner radius, headers the colour only.
+/// and the corner radius, headers the colour only. Cells of lists in collections have one by themselves, which follows their state.
 nonisolated public struct UIBackgroundConfiguration: Sendable, Hashable {
   /// `nil` takes the colour of the style in a button, and no colour elsewhere.
-  public var backgroundColor: UIColor?
+  public var backgroundColor: UIColor? { didSet { hasOwnColor = true } }
   /// The radius of the corners. A button uses it with the corner styles `fixed` and `dynamic` only.
   public var cornerRadius: CGFloat = 0
   /// The colour of the line along the edge; `nil` takes the tint in a button.
@@ -17,7 +17,33 @@ nonisolated public struct UIBackgroundConfiguration: Sendable, Hashable {
   /// The distance from the bounds to the background; negative values let it reach beyond.
   public var backgroundInsets = NSDirectionalEdgeInsets.zero
 
+  /// The element of a list whose background it is; that decides about the colour as long as the app sets none.
+  enum ListElement: Sendable {
+    case plainCell
+    case groupedCell
+    /// A header or footer.
+    case header
+  }
+  private(set) var listElement: ListElement?
+  /// Whether the app set the colour, which then stays in every state.
+  private(set) var hasOwnColor = false
+
   private init() {}
+
+  /// Returns the background of an element of a list, in the colour of its normal state.
+  static func list(_ element: ListElement, color: UIColor?) -> UIBackgroundConfiguration {
+    var configuration = UIBackgroundConfiguration()
+    configuration.listElement = element
+    return configuration.with(color: color)
+  }
+
+  /// Returns the configuration with a colour that is not the app's.
+  func with(color: UIColor?) -> UIBackgroundConfiguration {
+    var copy = self
+    copy.backgroundColor = color
+    copy.hasOwnColor = false
+    return copy
+  }
 
   /// Returns a background without a colour or a line.
   public static func clear() -> UIBackgroundConfiguration {
@@ -36,7 +62,7 @@ nonisolated public struct UIBackgroundConfiguration: Sendable, Hashable {
   public static func == (left: Self, right: Self) -> Bool {
     left.backgroundColor == right.backgroundColor && left.cornerRadius == right.cornerRadius
       && left.strokeColor == right.strokeColor && left.strokeWidth == right.strokeWidth
-      && left.backgroundInsets == right.backgroundInsets
+      && left.backgroundInsets == right.backgroundInsets && left.listElement == right.listElement
   }
 
   public func hash(into hasher: inout Hasher) {

@@ -29,6 +29,22 @@ final class CollectionState {
   var applied: [CollectionElement: UICollectionViewLayoutAttributes] = [:]
   /// The layout's answer for the surroundings of the visible area; `nil` as soon as anything but the offset changed.
   var queried: (rect: CGRect, attributes: [UICollectionViewLayoutAttributes])?
+  /// The elements that are asked for their preferred size again in the next layout, although they are shown already.
+  var unmeasured: Set<CollectionElement> = []
+  /// Whether all of them are asked again.
+  var measuresAgain = false
+  /// The views of sections that scroll by themselves, by section.
+  var scrollers: [Int: OrthogonalScrollView] = [:]
+  /// How far sections have scrolled by themselves, from their beginnings; also of those out of sight.
+  var scrollerOffsets: [Int: CGFloat] = [:]
+  /// For which part of such sections ``queried`` has attributes.
+  var scrollerBands: [Int: Range<CGFloat>] = [:]
+  /// Hidden views that wait for another section that scrolls by itself.
+  var waitingScrollers: [OrthogonalScrollView] = []
+  /// The background that the view has by itself; an app's own is left alone.
+  var defaultBackground: UIColor?
+  /// The look of the element that the data source is asked for, if that is part of a list.
+  var fetchedList: ListElementStyle?
   /// The bounds of the last layout; different ones are reported to the layout object.
   var tiledBounds: CGRect?
   /// Whether the adjusted insets changed since the last layout, which counts as a change of the bounds.

@@ -32,7 +32,8 @@ open class UICollectionReusableView: UIView {
   /// Returns a copy of the attributes with the size that the content asks for.
   ///
   /// A list content view decides about the height at the given width; constraints decide about both; without either the size stays. Called
-  /// once for each cell that becomes visible, if the layout sizes items by their content. Overrides call `super` or return changed copies.
+  /// for each cell that becomes visible and, after everything was invalidated, for visible ones again, if the layout sizes items by their
+  /// content. Overrides call `super` or return changed copies.
   open func preferredLayoutAttributesFitting(
     _ layoutAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutAttributes { preferredAttributes(layoutAttributes) }
@@ -51,15 +52,45 @@ open class UICollectionReusableView: UIView {
   ) -> UICollectionViewLayoutAttributes {
     guard let copy = attributes.copy() as? UICollectionViewLayoutAttributes else { return attributes }
     let view = fittedView
+    prepareForFitting()
+    let insets = fittedInsets
+    let (width, height) = (insets.left + insets.right, insets.top + insets.bottom)
     if let list = view as? UIListContentView {
-      copy.size.height = list.sizeThatFits(CGSize(width: attributes.size.width, height: 0)).height
+      let room = CGSize(width: max(attributes.size.width - width, 0), height: 0)
+      copy.size.height = list.sizeThatFits(room).height + height
     } else if view.layoutState.subtreeHasItems {
-      copy.size = view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+      copy.size = fittedSize(
+        view, in: CGSize(width: max(attributes.size.width - width, 0), height: max(attributes.size.height - height, 0)),
+        attributes.estimatedAxes)
+      copy.size.width += width
+      copy.size.height += height
     } else if type(of: self).overridesSizing {
       copy.size = sizeThatFits(attributes.size)
     }
     return copy
   }
+
+  /// Returns the size that constraints ask for. With both lengths free, or without saying which are, both are as small as possible.
+  private func fittedSize(_ view: UIView, in size: CGSize, _ axes: EstimatedAxes) -> CGSize {
+    switch axes {
+    case .height:
+      view.systemLayoutSizeFitting(
+        CGSize(width: size.width, height: 0), withHorizontalFittingPriority: .required,
+        verticalFittingPriority: .fittingSizeLevel)
+    case .width:
+      view.systemLayoutSizeFitting(
+        CGSize(width: 0, height: size.height), withHorizontalFittingPriority: .fittingSizeLevel,
+        verticalFittingPriority: .required)
+    default: view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+    }
+  }
+
+  /// What is between the view's bounds and ``fittedView``, in points.
+  var fittedInsets: UIEdgeInsets { .zero }
+  /// Called before ``fittedView`` is measured.
+  func prepareForFitting() {}
+  /// Takes over the look of an element of a list; `nil` for elements of other sections.
+  func takeListStyle(_ style: ListElementStyle?) {}
 
   /// Whether `sizeThatFits(_:)` decides about the size of views without constraints. No class says so: they keep the size of the layout.
   class var overridesSizing: Bool { false }

@@ -14,7 +14,7 @@ extension UICollectionView {
     prepareLayout()
     let around = CGRect(x: point.x, y: point.y, width: 0, height: 0).insetBy(dx: -1, dy: -1)
     return (collectionViewLayout.layoutAttributesForElements(in: around) ?? [])
-      .filter { $0.representedElementCategory == .cell && !$0.isHidden && $0.frame.contains(point) }
+      .filter { $0.representedElementCategory == .cell && !$0.isHidden && seenFrame($0).contains(point) }
       .max { ($0.zIndex, $0.indexPath) < ($1.zIndex, $1.indexPath) }?.indexPath
   }
 
@@ -29,6 +29,9 @@ extension UICollectionView {
           likelyCause: "The data changed, and the view was not notified, or only later.",
           remedy: "Reload or insert first, then scroll."),
         counting: "collection.scroll-to-nowhere")
+    }
+    if let attributes = layoutAttributesForItem(at: path), attributes.scroller != nil {
+      scrollScroller(to: attributes, position, animated: animated)
     }
     if animated { return setContentOffset(offset(showing: path, position), animated: true) }
     // Items become visible and are measured, which moves the target.
@@ -46,7 +49,16 @@ extension UICollectionView {
   ///
   /// An axis without a position moves as little as needed if the other has none either, otherwise it stays.
   private func offset(showing path: IndexPath, _ position: ScrollPosition) -> CGPoint {
-    guard let rect = layoutAttributesForItem(at: path)?.frame else { return contentOffset }
+    guard let attributes = layoutAttributesForItem(at: path) else { return contentOffset }
+    var rect = attributes.frame
+    // A section that scrolls by itself brings the item into sight in its own direction.
+    if let scroller = attributes.scroller.flatMap({ collectionViewLayout.scroller(of: $0) }) {
+      if scroller.axis == .horizontal {
+        (rect.origin.x, rect.size.width) = (scroller.frame.minX, scroller.frame.width)
+      } else {
+        (rect.origin.y, rect.size.height) = (scroller.frame.minY, scroller.frame.height)
+      }
+    }
     let insets = adjustedContentInset
     let visible = bounds.inset(by: insets)
     var target = contentOffset

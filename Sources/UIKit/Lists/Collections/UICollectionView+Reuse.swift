@@ -44,12 +44,15 @@ extension UICollectionView {
   private func dequeue(_ kind: String?, _ identifier: String) -> UICollectionReusableView? {
     let key = poolKey(kind, identifier)
     if let view = state.pool.take(key) {
+      view.takeListStyle(state.fetchedList)
       view.prepareForReuse()
       return view
     }
     guard let registration = state.registrations[key] else { return nil }
     let view = registration.type.init(frame: .zero)
     view.reuseIdentifier = identifier
+    // The standard content of a list's cell depends on it.
+    if let style = state.fetchedList { view.takeListStyle(style) }
     return view
   }
 

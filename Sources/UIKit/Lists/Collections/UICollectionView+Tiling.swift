@@ -82,7 +82,9 @@ extension UICollectionView {
   /// Moves the offset at once by the context's adjustment, without ending a drag or a glide.
   func layoutWasInvalidated(_ context: UICollectionViewLayoutInvalidationContext) {
     state.queried = nil
-    if context.preferredItemSize != nil { state.sizesChanged = true }
+    if context.preferredSize != nil { state.sizesChanged = true }
+    // Cells that are visible are asked for their sizes again (Apple asks them then) [S].
+    if context.invalidateEverything { state.measuresAgain = true }
     if context.contentOffsetAdjustment != .zero {
       correctContentOffset(
         to: CGPoint(
@@ -172,6 +174,11 @@ extension UICollectionView {
     let attributes = visibleAttributes()
     let wanted = Set(attributes.map(\.key))
     for element in state.views.keys.sorted() where !wanted.contains(element) { endDisplaying(element) }
+    if state.measuresAgain {
+      state.measuresAgain = false
+      state.unmeasured = Set(state.views.keys)
+    }
+    placeScrollers(attributes)
     for attribute in attributes {
       show(attribute)
       // The data source or the delegate requested a reload or an update: start over.
@@ -193,9 +200,9 @@ extension UICollectionView {
     return attributes.filter { isVisible($0) }
   }
 
-  /// Whether the element overlaps the bounds and is not hidden.
-  private func isVisible(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
-    !attributes.isHidden && attributes.frame.intersects(bounds)
+  /// Whether the element is seen within the bounds and not hidden.
+  func isVisible(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
+    !attributes.isHidden && seenFrame(attributes).intersects(bounds)
   }
 
   /// Shows an element: updates its view, or makes one.
@@ -206,7 +213,12 @@ extension UICollectionView {
     let element = attributes.key
     if let view = state.views[element] {
       let applied = state.applied[element]
-      if applied !== attributes, applied?.isEqual(attributes) != true { apply(attributes, to: view, element) }
+      // A section that took the place of another one has its own view to scroll it.
+      let isInPlace = view.superview === container(attributes)
+      if !isInPlace || applied !== attributes && applied?.isEqual(attributes) != true {
+        apply(attributes, to: view, element)
+      }
+      if state.unmeasured.remove(element) != nil { askPreferredSize(view, attributes) }
       return
     }
     guard let view = ListAnimation.withoutAnimation({ makeView(attributes) }) else { return }
@@ -226,7 +238,8 @@ extension UICollectionView {
     }
     apply(attributes, to: view, element)
     state.appearing.remove(element.path)
-    if element.category == .cell { askPreferredSize(view, attributes) }
+    state.unmeasured.remove(element)
+    if element.category != .decorationView { askPreferredSize(view, attributes) }
     announce(view, attributes)
   }
 
@@ -245,7 +258,11 @@ extension UICollectionView {
   private func makeView(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionReusableView? {
     guard let dataSource else { return nil }
     state.isFetching = true
-    defer { state.isFetching = false }
+    state.fetchedList = attributes.list
+    defer {
+      state.isFetching = false
+      state.fetchedList = nil
+    }
     switch attributes.representedElementCategory {
     case .cell: return dataSource.collectionView(self, cellForItemAt: attributes.indexPath)
     case .supplementaryView:
@@ -259,7 +276,7 @@ extension UICollectionView {
   private func prepare(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
     view.collection = self
     view.isHidden = false
-    insert(view, attributes)
+    insert(view, order: (attributes.zIndex, attributes.key), scroller: attributes.scroller)
     if let cell = view as? UICollectionViewCell {
       let isSelected = state.selected.contains(attributes.indexPath)
       if cell.isSelected != isSelected { cell.isSelected = isSelected }
@@ -269,21 +286,34 @@ extension UICollectionView {
 
   /// Inserts a view behind the first visible view that the layout orders in front of it, otherwise in front of them all.
   ///
-  /// The order is by `zIndex`, then by ``CollectionElement``.
-  private func insert(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
-    func order(_ attributes: UICollectionViewLayoutAttributes) -> (Int, CollectionElement) {
-      (attributes.zIndex, attributes.key)
+  /// The order is by `zIndex`, then by ``CollectionElement``. A view that scrolls a section is where the section's first cell would be.
+  func insert(_ view: UIView, order own: (Int, CollectionElement), scroller: Int?) {
+    let container = scroller.flatMap { state.scrollers[$0] } ?? self
+    var behind: (order: (Int, CollectionElement), view: UIView)?
+    var last = -1
+    func consider(_ order: (Int, CollectionElement), _ sibling: UIView) {
+      guard sibling !== view, sibling.superview === container else { return }
+      if order > own {
+        if behind.map({ order < $0.order }) ?? true { behind = (order, sibling) }
+      } else if behind == nil, let index = container.subviews.firstIndex(of: sibling) {
+        last = max(last, index)
+      }
     }
-    let own = order(attributes)
-    let behind = state.applied.values.filter { order($0) > own }.min { order($0) < order($1) }
-    if let behind, let sibling = state.views[behind.key], sibling !== view {
-      insertSubview(view, belowSubview: sibling)
+    for attributes in state.applied.values where attributes.scroller == scroller {
+      if let sibling = state.views[attributes.key] { consider((attributes.zIndex, attributes.key), sibling) }
+    }
+    if scroller == nil {
+      for (section, sibling) in state.scrollers {
+        consider((0, .cell(IndexPath(item: 0, section: section))), sibling)
+      }
+    }
+    if let behind {
+      container.insertSubview(view, belowSubview: behind.view)
       return
     }
-    let last = state.views.values.compactMap { $0 === view ? nil : subviews.firstIndex(of: $0) }.max()
-    let index = last.map { $0 + 1 } ?? (backgroundView == nil ? 0 : 1)
-    if view.superview === self { view.removeFromSuperview() }
-    insertSubview(view, at: min(index, subviews.count))
+    let index = last >= 0 ? last + 1 : scroller != nil || backgroundView == nil ? 0 : 1
+    if view.superview === container { view.removeFromSuperview() }
+    container.insertSubview(view, at: min(index, container.subviews.count))
   }
 
   /// Gives a view its attributes; equal values are not set again. Inside an animation block this animates.
@@ -293,18 +323,43 @@ extension UICollectionView {
     let old = state.applied[element]
     state.applied[element] = attributes
     if view.bounds.size != attributes.size { view.bounds.size = attributes.size }
-    if view.center != attributes.center { view.center = attributes.center }
+    if old != nil { changeContainer(of: view, attributes) }
+    let center = centerInContainer(attributes)
+    if view.center != center { view.center = center }
     if view.transform != attributes.transform { view.transform = attributes.transform }
     if view.alpha != attributes.alpha { view.alpha = attributes.alpha }
-    if let old, old.zIndex != attributes.zIndex { insert(view, attributes) }
+    if let old, old.zIndex != attributes.zIndex {
+      insert(view, order: (attributes.zIndex, attributes.key), scroller: attributes.scroller)
+    }
+    if old?.list != attributes.list { view.takeListStyle(attributes.list) }
     view.apply(attributes)
   }
 
-  /// Asks a new cell for its preferred size, and invalidates the layout if it wants to know.
+  /// Moves a view into or out of a section that scrolls by itself, without changing where it is seen.
+  private func changeContainer(of view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
+    let container = container(attributes)
+    guard let old = view.superview, old !== container else { return }
+    ListAnimation.withoutAnimation {
+      let center = old.convert(view.center, to: container)
+      insert(view, order: (attributes.zIndex, attributes.key), scroller: attributes.scroller)
+      view.center = center
+    }
+  }
+
+  /// Has the next layout ask a visible cell for its size again, after its content changed. O(visible elements) where items size themselves.
+  func contentDidChange(of cell: UICollectionViewCell) {
+    guard !state.isTiling, cell.superview != nil, !cell.isHidden else { return }
+    guard let (element, _) = state.views.first(where: { $0.value === cell }),
+      let attributes = state.applied[element], collectionViewLayout.asksForPreferredSize(attributes)
+    else { return }
+    state.unmeasured.insert(element)
+    setNeedsLayout()
+  }
+
+  /// Asks a view for its preferred size, and invalidates the layout if it wants to know.
   private func askPreferredSize(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
     let layout = collectionViewLayout
-    // A flow layout without an estimate ignores the answer.
-    if let flow = layout as? UICollectionViewFlowLayout, !flow.hasSelfSizingCells { return }
+    guard layout.asksForPreferredSize(attributes) else { return }
     let preferred = view.preferredLayoutAttributesFitting(attributes)
     guard layout.shouldInvalidateLayout(forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
     else {
@@ -341,6 +396,7 @@ extension UICollectionView {
     announceEnd(of: view, element)
     guard let departures = state.departures, let last else { return recycle(view, element) }
     // It is still visible on its way out.
+    leaveScroller(view)
     view.center = last.center
     departures.add(view)
     state.departing[ObjectIdentifier(view)] = element
@@ -362,6 +418,16 @@ extension UICollectionView {
 
   /// The items that have a view, ascending. O(n log n) for n visible elements.
   var shownPaths: [IndexPath] { state.views.keys.filter { $0.category == .cell }.map(\.path).sorted() }
+
+  // MARK: Background
+
+  /// Sets the background that the view has by itself, unless the app set its own; `nil` is the system's.
+  func takeDefaultBackground(_ color: UIColor?) {
+    let color = color ?? .systemBackground
+    guard state.defaultBackground != color else { return }
+    if state.defaultBackground == nil || backgroundColor == state.defaultBackground { backgroundColor = color }
+    state.defaultBackground = color
+  }
 
   // MARK: Anchor
 
@@ -386,15 +452,14 @@ extension UICollectionView {
 
   /// Moves the offset so that the anchored item keeps its place on screen while sizes around it become known.
   ///
-  /// Along the scroll direction of a flow layout; vertically for every other layout.
+  /// Along the scroll direction of a flow or compositional layout; vertically for every other layout.
   private func restoreAnchor() {
     guard let anchor = state.anchor, contains(anchor.path),
       let frame = collectionViewLayout.layoutAttributesForItem(at: anchor.path)?.frame
     else { return }
     let geometry = ScrollGeometry(self)
-    let flow = collectionViewLayout as? UICollectionViewFlowLayout
     var target = bounds.origin
-    if flow?.scrollDirection == .horizontal {
+    if collectionViewLayout.scrollsHorizontally {
       target.x = frame.minX - max(anchor.distance.x, -frame.width) - adjustedContentInset.left
     } else {
       target.y = frame.minY - max(anchor.distance.y, -frame.height) - adjustedContentInset.top

@@ -122,9 +122,10 @@ extension UICollectionView {
     state.prefetched = []
     state.anchor = nil
     let layout = collectionViewLayout
-    (layout as? UICollectionViewFlowLayout)?.itemsMoved { map.newPath($0) }
+    layout.itemsDidMove(map)
     layout.prepare(forCollectionViewUpdates: items(of: update))
     moveViewsToNewPaths(map)
+    moveScrollers { map.newSection($0) }
     state.appearing = Set(update.insertedRows)
     for section in update.insertedSections {
       for item in 0..<map.newCounts[section] { state.appearing.insert(IndexPath(item: item, section: section)) }
@@ -154,6 +155,9 @@ extension UICollectionView {
       let path: IndexPath?
       if element.category == .cell {
         path = reloaded.contains(element.path) ? nil : map.newPath(element.path)
+      } else if element.path.count < 2 {
+        // A view of the whole layout.
+        path = element.path
       } else {
         path =
           reloadedSections.contains(element.path.section)
@@ -179,6 +183,7 @@ extension UICollectionView {
   private func leave(_ view: UICollectionReusableView, _ element: CollectionElement) {
     announceEnd(of: view, element)
     guard let departures = state.departures else { return recycle(view, element) }
+    leaveScroller(view)
     if element.category == .cell,
       let final = collectionViewLayout.finalLayoutAttributesForDisappearingItem(at: element.path)
     {
@@ -228,6 +233,9 @@ extension UICollectionView {
     new.collectionView = self
     new.isPrepared = false
     state.queried = nil
+    state.measuresAgain = true
+    state.scrollerOffsets = [:]
+    takeDefaultBackground(nil)
     let views = state.views.sorted { $0.key < $1.key }.map(\.value)
     for view in views { view.willTransition(from: old, to: new) }
     setNeedsLayout()

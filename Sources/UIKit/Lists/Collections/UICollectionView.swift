@@ -44,7 +44,7 @@ open class UICollectionView: UIScrollView {
   private func prepareCollection() {
     layout.collectionView = self
     // behaviours §12 "Collection background" [M].
-    backgroundColor = .systemBackground
+    takeDefaultBackground(nil)
   }
 
   /// The object that places all elements; retained. Setting it exchanges layouts without animation, and within a window lays out at once.

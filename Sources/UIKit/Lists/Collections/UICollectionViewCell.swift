@@ -2,7 +2,8 @@ import Foundation
 
 /// One item of a collection.
 ///
-/// The content view is in front of the selected background, which is in front of the background; all three fill the cell.
+/// The content view is in front of the selected background, which is in front of the background; all three fill the cell. Cells of lists
+/// keep room for accessories.
 @preconcurrency @MainActor
 open class UICollectionViewCell: UICollectionReusableView {
   /// Adapts a cell to its state, after the cell did so itself.
@@ -41,9 +42,14 @@ open class UICollectionViewCell: UICollectionReusableView {
 
   /// What the content view shows, as a value; `nil` installs an empty content view.
   ///
-  /// A content view that supports the new configuration is kept and updated, any other is replaced. The size of a visible item is not
-  /// measured again.
-  open var contentConfiguration: (any UIContentConfiguration)? { didSet { contentConfigurationDidChange() } }
+  /// A content view that supports the new configuration is kept and updated, any other is replaced. A visible item that sizes itself is
+  /// measured again in the next layout.
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    didSet {
+      contentConfigurationDidChange()
+      collection?.contentDidChange(of: self)
+    }
+  }
   /// Whether the content view follows the cell's state through the configuration's `updated(for:)`.
   ///
   /// ``contentConfiguration`` itself keeps the value that the app set.
@@ -67,6 +73,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     insertSubview(view, aboveSubview: shownContentView)
     shownContentView.removeFromSuperview()
     shownContentView = view
+    contentViewDidChange()
     setNeedsLayout()
   }
 
@@ -85,10 +92,29 @@ open class UICollectionViewCell: UICollectionReusableView {
   /// Gives the cell's own layer its colour and corner radius; strokes and insets are not shown. `nil` removes both, also a colour set
   /// directly.
   open var backgroundConfiguration: UIBackgroundConfiguration? {
-    didSet {
-      backgroundColor = backgroundConfiguration?.backgroundColor
-      layer.cornerRadius = backgroundConfiguration?.cornerRadius ?? 0
+    get { storedBackground }
+    set {
+      storedBackground = newValue
+      showBackground()
     }
+  }
+  private var storedBackground: UIBackgroundConfiguration?
+  /// Whether the background follows the cell's state through the configuration's `updated(for:)`.
+  open var automaticallyUpdatesBackgroundConfiguration = true
+  /// Returns the background of a cell outside of a list: none.
+  open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .clear() }
+
+  /// Shows ``backgroundConfiguration`` in the cell's own layer.
+  func showBackground() {
+    let state = configurationState
+    let shown = automaticallyUpdatesBackgroundConfiguration ? storedBackground?.updated(for: state) : storedBackground
+    show(shown)
+  }
+
+  /// Shows a background, after it was adapted to the state.
+  func show(_ background: UIBackgroundConfiguration?) {
+    backgroundColor = background?.backgroundColor
+    layer.cornerRadius = background?.cornerRadius ?? 0
   }
 
   /// Exchanges the background; the next layout gives it the bounds.
@@ -135,6 +161,8 @@ open class UICollectionViewCell: UICollectionReusableView {
   }
   /// Adapts the cell to its state, after the automatic update. Retained by the cell, also while it waits for reuse; setting it marks the
   /// configuration.
+  // `@preconcurrency` again: without it, Swift 6.3 refers to the getter by another name in subclasses of other files of this module.
+  @preconcurrency
   open var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { setNeedsUpdateConfiguration() } }
 
   /// Shows or hides the selected background at once, and marks the configuration if there is something to update.
@@ -147,21 +175,37 @@ open class UICollectionViewCell: UICollectionReusableView {
         view.removeFromSuperview()
       }
     }
+    if storedBackground != nil, automaticallyUpdatesBackgroundConfiguration { showBackground() }
     if configurationUpdateHandler != nil || contentConfiguration != nil { setNeedsUpdateConfiguration() }
+    lookDidChange()
   }
+
+  /// Called after every change of selection, highlight or focus.
+  func lookDidChange() {}
 
   // MARK: Layout
 
   /// Resizes the content view with the cell, before constraints inside it are solved.
-  override func contentFollowsSize() { shownContentView.frame = bounds }
+  override func contentFollowsSize() { shownContentView.frame = contentFrame }
+  /// The content view's frame in the cell's bounds.
+  var contentFrame: CGRect { bounds }
+  /// Called when the content view was replaced.
+  func contentViewDidChange() {}
+
+  override func prepareForFitting() { updateConfigurationIfNeeded() }
+
+  /// Updates a configuration that is marked, before layout or measurement.
+  private func updateConfigurationIfNeeded() {
+    guard configurationIsStale else { return }
+    configurationIsStale = false
+    updateConfiguration(using: configurationState)
+  }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    if configurationIsStale {
-      configurationIsStale = false
-      updateConfiguration(using: configurationState)
-    }
-    for view in [shownContentView, backgroundView, selectedBackgroundView] where view?.superview === self {
+    updateConfigurationIfNeeded()
+    shownContentView.frame = contentFrame
+    for view in [backgroundView, selectedBackgroundView] where view?.superview === self {
       view?.frame = bounds
     }
   }

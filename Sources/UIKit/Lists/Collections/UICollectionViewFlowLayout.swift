@@ -85,7 +85,11 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     super.prepare()
     guard geometry == nil, let collectionView else { return }
     let extent = extent(in: collectionView)
-    if measuredExtent != extent { measured = [:] }
+    if measuredExtent != extent {
+      measured = [:]
+      // The cells that are visible ask for sizes in the new room.
+      if measuredExtent != nil { collectionView.state.measuresAgain = true }
+    }
     measuredExtent = extent
     hasDefaultItemSizes = false
     let isVertical = scrollDirection == .vertical
@@ -319,9 +323,9 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   /// Forgets the lines if the context says so, and keeps the preferred size it brings. Contexts of other classes forget the lines.
   open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
     let flow = context as? UICollectionViewFlowLayoutInvalidationContext
-    if let preferred = context.preferredItemSize { measured[preferred.path] = preferred.size }
+    if let preferred = context.preferredSize { measured[preferred.element.path] = preferred.size }
     if context.invalidateDataSourceCounts { measured = [:] }
-    if context.invalidateEverything || context.invalidateDataSourceCounts || context.preferredItemSize != nil
+    if context.invalidateEverything || context.invalidateDataSourceCounts || context.preferredSize != nil
       || flow?.invalidateFlowLayoutDelegateMetrics ?? true
     {
       geometry = nil
@@ -329,7 +333,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     super.invalidateLayout(with: context)
   }
 
-  /// Forgets the sizes of all cells; only cells that become visible later are measured again.
+  /// Forgets the sizes of all cells; visible ones are measured again in the next layout, others when they become visible.
   private func forgetMeasurements() {
     measured = [:]
     invalidateLayout()
@@ -337,10 +341,11 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
   /// Moves measured sizes along with their items; those of deleted items are dropped.
   ///
-  /// - Parameter newPath: Returns the place of an item after the update, or `nil`.
-  func itemsMoved(_ newPath: (IndexPath) -> IndexPath?) {
+  /// - Parameter map: Returns the place of an item after the update, or `nil`.
+  override func itemsDidMove(_ map: ListUpdateMap) {
     measured = Dictionary(
-      measured.compactMap { path, size in newPath(path).map { ($0, size) } }, uniquingKeysWith: { first, _ in first })
+      measured.compactMap { path, size in map.newPath(path).map { ($0, size) } },
+      uniquingKeysWith: { first, _ in first })
     geometry = nil
   }
 
@@ -370,8 +375,12 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     return context
   }
 
-  /// Whether cells that become visible are asked for their sizes.
+  /// Whether cells are asked for their sizes.
   var hasSelfSizingCells: Bool { estimatedItemSize != .zero }
+  override var scrollsHorizontally: Bool { scrollDirection == .horizontal }
+  override func asksForPreferredSize(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
+    hasSelfSizingCells && attributes.representedElementCategory == .cell
+  }
 
   /// Whether a cell prefers a size that is not yet known for its item.
   open override func shouldInvalidateLayout(
@@ -388,7 +397,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutInvalidationContext {
     let context = makeContext()
-    context.preferredItemSize = (originalAttributes.indexPath, preferredAttributes.size)
+    context.preferredSize = (originalAttributes.key, preferredAttributes.size)
     context.invalidateItems(at: [originalAttributes.indexPath])
     return context
   }

@@ -26,8 +26,10 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
   open var contentOffsetAdjustment = CGPoint.zero
   /// Stored without effect: the layout's content size is read again anyway.
   open var contentSizeAdjustment = CGSize.zero
-  /// The size that the cell of an item asked for, in points; only flow layouts use it.
-  var preferredItemSize: (path: IndexPath, size: CGSize)?
+  /// The size that the content of an element asked for, in points; flow and compositional layouts use it.
+  var preferredSize: (element: CollectionElement, size: CGSize)?
+  /// Whether only attributes are outdated that follow the offset; compositional layouts keep the rest.
+  var keepsPlaces = false
 
   /// Adds items to those whose attributes are outdated.
   open func invalidateItems(at indexPaths: [IndexPath]) {
@@ -189,6 +191,21 @@ open class UICollectionViewLayout: NSObject {
     return type.init()
   }
 
+  // MARK: Hooks of the module's own layouts
+
+  /// Whether sections follow one another horizontally.
+  var scrollsHorizontally: Bool { false }
+  /// Whether an element is asked for the size it prefers. A layout of an app's own may want to know of every cell.
+  func asksForPreferredSize(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
+    attributes.representedElementCategory == .cell
+  }
+  /// Moves what is known of items along with them, before an update is laid out.
+  func itemsDidMove(_ map: ListUpdateMap) {}
+  /// Returns the description of a section that scrolls by itself; `nil` for all others.
+  func scroller(of section: Int) -> LayoutScroller? { nil }
+  /// Returns where a section that scrolls by itself comes to rest, from its beginning; `nil` for anywhere.
+  func scrollerRest(_ section: Int, _ release: ScrollerRelease) -> CGFloat? { nil }
+
   // MARK: Updates
 
   /// Informs the layout of the changes that the following questions concern, until ``finalizeCollectionViewUpdates()``.
@@ -238,5 +255,7 @@ open class UICollectionViewLayout: NSObject {
   }
 
   /// The class registered for a kind of decoration.
-  func decorationClass(_ kind: String) -> UICollectionReusableView.Type? { decorationClasses[kind] }
+  func decorationClass(_ kind: String) -> UICollectionReusableView.Type? {
+    kind == ListSectionStyle.backgroundKind ? ListBackgroundView.self : decorationClasses[kind]
+  }
 }

@@ -26,6 +26,13 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
   /// Whether the element has no view. The data source is not asked for it.
   open var isHidden = false
 
+  /// The lengths that the content decides; only compositional layouts set it.
+  var estimatedAxes: EstimatedAxes = []
+  /// The section that scrolls the element by itself. Its place is that before it has scrolled.
+  var scroller: Int?
+  /// How the element looks as a part of a list.
+  var list: ListElementStyle?
+
   /// Makes the attributes of a cell at item 0 of section 0; `required`, because a layout makes attributes of its `layoutAttributesClass`.
   public required override init() {
     indexPath = IndexPath(item: 0, section: 0)
@@ -88,6 +95,7 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
     copy.alpha = alpha
     copy.zIndex = zIndex
     copy.isHidden = isHidden
+    (copy.estimatedAxes, copy.scroller, copy.list) = (estimatedAxes, scroller, list)
     return copy
   }
 
@@ -103,7 +111,7 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
   /// Whether a view of these attributes looks the same with the others.
   func hasSameAppearance(_ other: UICollectionViewLayoutAttributes) -> Bool {
     center == other.center && size == other.size && transform == other.transform && alpha == other.alpha
-      && zIndex == other.zIndex && isHidden == other.isHidden
+      && zIndex == other.zIndex && isHidden == other.isHidden && scroller == other.scroller && list == other.list
   }
 
   /// What the view files the element's view under.

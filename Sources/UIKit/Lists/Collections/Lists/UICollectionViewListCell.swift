@@ -1,0 +1,69 @@
+import Foundation
+import UIKitCore
+
+/// A row, header or footer of a list in a collection view, with accessories, lines, and a background that follows its state.
+///
+/// ```
+/// ┌ cell ──────────────────────────────────────────────┐
+/// │ leading accessories │ content view │ trailing ones │   the cell's layer is the background,
+/// └─────────────────────┴──────────────┴───────────────┘   a line at the bottom edge is in front
+/// ```
+@preconcurrency @MainActor
+open class UICollectionViewListCell: UICollectionViewCell {
+  /// The views around the content, and what the list decided about the cell.
+  let parts = ListCellParts()
+
+  nonisolated deinit {}
+
+  // MARK: Content
+
+  /// Returns the content that suits the cell's place: a row, or a header or footer of the list it is in. It has no text and no image.
+  open func defaultContentConfiguration() -> UIListContentConfiguration { parts.defaultContent }
+  /// Returns the background that suits the cell's place.
+  open override func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { parts.defaultBackground }
+  /// The background; the one that suits the cell's place until the app sets another one, and again after `nil`.
+  open override var backgroundConfiguration: UIBackgroundConfiguration? {
+    get { super.backgroundConfiguration ?? defaultBackgroundConfiguration() }
+    set { super.backgroundConfiguration = newValue }
+  }
+
+  // MARK: Accessories
+
+  /// What is beside the content. Setting it makes new views, except for the app's own.
+  open var accessories: [UICellAccessory] = [] { didSet { accessoriesDidChange() } }
+  /// How many times the content is moved in by ``indentationWidth``; 0 by default.
+  open var indentationLevel = 0 { didSet { if oldValue != indentationLevel { contentPlaceDidChange() } } }
+  /// The distance of one level, in points; 10 by default.
+  open var indentationWidth: CGFloat = 10 { didSet { if oldValue != indentationWidth { contentPlaceDidChange() } } }
+  /// Whether leading accessories are moved in as well; `true` by default.
+  open var indentsAccessories = true { didSet { if oldValue != indentsAccessories { contentPlaceDidChange() } } }
+
+  /// Where the lower line begins and ends: by default where the text begins, to the trailing edge. Constrain its `leadingAnchor` or
+  /// `trailingAnchor` to change that.
+  open var separatorLayoutGuide: UILayoutGuide { madeSeparatorGuide }
+
+  override func takeListStyle(_ style: ListElementStyle?) { listStyleDidChange(style) }
+  override func lookDidChange() { selectionDidChange() }
+  override func contentViewDidChange() { contentMarginsDidChange() }
+  override func show(_ background: UIBackgroundConfiguration?) { showInCard(background) }
+  override func showBackground() { showListBackground() }
+  override var contentFrame: CGRect { arrangement.content(in: self) }
+  override var fittedInsets: UIEdgeInsets { arrangement.insets(in: self) }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    arrangeParts()
+  }
+
+  open override func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    setNeedsLayout()
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    if previousTraitCollection?.preferredContentSizeCategory != traitCollection.preferredContentSizeCategory {
+      accessoriesDidChange()
+    }
+  }
+}
