@@ -45,7 +45,8 @@ struct LinkTests {
         let block = pool.allocate(variables.count)
         for (index, variable) in zip(block.indices, variables) {
           pool.enlist(
-            index, variable: Int32(variable), coefficient: Double(index), owner: Symbol(slot: step), in: &lists[variable])
+            index, variable: Int32(variable), coefficient: Double(index), owner: Symbol(slot: step),
+            in: &lists[variable])
           expected[variable].insert(index, at: 0)
         }
         blocks.append((block, variables))
