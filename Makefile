@@ -80,9 +80,10 @@ fuzz: setup
 	swift build --quiet $(SWIFT_FLAGS) --product Mart
 	Scripts/fuzz-live "$$(swift build $(SWIFT_FLAGS) --show-bin-path)/Mart" --flows Examples/Mart/Flows --messages $(or $(MESSAGES),100000)
 
-# What is too long for every change: random use in a release build, each suite in a process of its own, histories of models and views, compositions on every device, the fuzzer.
+# What is too long for every change: random use in a release build, all flows in two processes, each suite in a process of its own, histories of models and views, compositions on every device, the fuzzer.
 soak: setup
 	Scripts/play-at-random 20000 1 2
+	@$(MAKE) demo && Scripts/check-same-bytes "$$(swift build $(SWIFT_FLAGS) --show-bin-path)" $(OUT) 1
 	Scripts/test $(SWIFT_FLAGS) --alone
 	NOREN_SOAK=10 Scripts/test $(SWIFT_FLAGS) --filter "History|Random|ComposedContract|Fidelity"
 	@$(MAKE) fuzz MESSAGES=$(or $(MESSAGES),300000)
