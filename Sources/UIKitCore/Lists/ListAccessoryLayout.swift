@@ -6,7 +6,7 @@ import Foundation
 /// | margin | leading | gap | content | gap | trailing | trailing | margin |
 /// ```
 package struct ListAccessoryLayout: Equatable, Sendable {
-  /// What is around the accessories, by the layout direction.
+  /// The row around the accessories, by the layout direction.
   package struct Room: Equatable, Sendable {
     package var size: CGSize
     package var margin: CGFloat

@@ -85,7 +85,7 @@ open class UICollectionReusableView: UIView {
     }
   }
 
-  /// What is between the view's bounds and ``fittedView``, in points.
+  /// The distances from the view's bounds to ``fittedView``, in points.
   var fittedInsets: UIEdgeInsets { .zero }
   /// Called before ``fittedView`` is measured.
   func prepareForFitting() {}

@@ -397,7 +397,8 @@ extension UICollectionView {
     guard let departures = state.departures, let last else { return recycle(view, element) }
     // It is still visible on its way out.
     leaveScroller(view)
-    view.center = last.center
+    let scrolled = last.scroller.map { scrollerOffset($0) } ?? .zero
+    view.center = CGPoint(x: last.center.x - scrolled.x, y: last.center.y - scrolled.y)
     departures.add(view)
     state.departing[ObjectIdentifier(view)] = element
   }

@@ -29,7 +29,7 @@ public protocol UITableViewDataSource: NSObjectProtocol {
   func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool
   /// Carries out what the user asked for: change the data, and report the change to the table.
   ///
-  /// The table changes nothing by itself. Without an implementation the user's wish is reported (`table.commit-missing`), and no row offers it
+  /// The table changes nothing by itself. Without an implementation that is reported (`table.commit-missing`), and no row offers it
   /// again.
   func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath)

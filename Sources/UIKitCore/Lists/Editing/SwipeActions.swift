@@ -124,9 +124,10 @@ package struct SwipeActions: Equatable, Sendable {
     return widths.enumerated().map { index, width in
       let inset = index == 0 ? edgeInset : 0
       let fills = isFull && index == 0
-      let share = fills ? distance : whole > 0 ? distance * (width + inset) / whole : 0
+      let own = whole > 0 ? distance * (width + inset) / whole : 0
+      let share = fills ? distance : own
       let end = start + share
-      defer { start += index == 0 && isFull ? distance * (width + inset) / max(whole, 1) : share }
+      defer { start += own }
       // Beside the row while it is narrow or fills all, else in the middle of what the inset leaves.
       let isWide = share > width + inset && !fills
       let contentStart = isWide ? start + inset + (share - inset - width) / 2 : end - width

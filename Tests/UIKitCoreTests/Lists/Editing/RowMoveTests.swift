@@ -45,7 +45,7 @@ struct RowMoveTests {
             after[section] += 1
             #expect(Set(paths(counts).map(move.newPath)) == Set(paths(after)))
             #expect(paths(counts).allSatisfy { move.oldPath(of: move.newPath(of: $0)) == $0 })
-            // What is not moved keeps its order.
+            // The other rows keep their order.
             let others = paths(counts).filter { $0 != from }.map(move.newPath)
             #expect(others == others.sorted())
           }

@@ -210,6 +210,20 @@ struct CollectionListTests {
     #expect(end(label) <= start(chevron) && end(toggle) <= start(label), "the switch is next to the content")
     #expect(abs(end(dot) - (16 + 21)) < 0.4, "in the middle of 30 points")
     #expect(start(cell.contentView) == 46 && end(cell.contentView) <= start(toggle) + 0.4)
+    cell.accessories = [
+      .label(text: "7"), .disclosureIndicator(),
+      .customView(
+        configuration: .init(
+          customView: toggle, placement: .trailing(at: UICellAccessory.Placement.position(after: .label(text: ""))))),
+      .customView(
+        configuration: .init(
+          customView: dot,
+          placement: .trailing(at: UICellAccessory.Placement.position(before: .disclosureIndicator())))),
+    ]
+    host.settle()
+    let order = cell.subviews.filter { $0 is UILabel || $0 is UIImageView || $0 === toggle || $0 === dot }
+      .sorted { start($0) < start($1) }
+    #expect(order[0] is UILabel && order[1] === toggle && order[2] === dot && order[3] is UIImageView)
     cell.accessories = []
     host.settle()
     #expect(cell.contentView.frame == cell.bounds && toggle.superview == nil)

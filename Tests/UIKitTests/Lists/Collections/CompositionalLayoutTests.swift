@@ -295,6 +295,29 @@ struct CompositionalLayoutTests {
     #expect(collection.visibleCells.count == 14, "852 less 59 takes 13.2 rows of 60")
   }
 
+  @Test("Heights that were measured are kept out of sight: after an invalidation, and by their items through an update")
+  func measured() {
+    let host = ApplicationHost()
+    let items = Items(count: 60)
+    items.willReturnCell = { _, cell in (cell as? HeightCell)?.height = cell.accessibilityLabel == "40" ? 150 : 90 }
+    let layout = UICollectionViewCompositionalLayout(section: Layouts.rows())
+    let collection = host.showCollection(items, layout: layout, cell: HeightCell.self)
+    host.scroll(collection, by: 400, steps: 20)
+    collection.contentOffset.y = -59
+    host.settle()
+    func heights(_ items: Range<Int>) -> [CGFloat] {
+      items.map { layout.layoutAttributesForItem(at: path(0, $0))?.size.height ?? 0 }
+    }
+    #expect(heights(39..<42) == [90, 150, 90])
+    layout.invalidateLayout()
+    host.settle()
+    #expect(heights(39..<42) == [90, 150, 90])
+    items.sections[0].removeFirst()
+    collection.deleteItems(at: [path(0, 0)])
+    host.rest()
+    #expect(heights(38..<42) == [90, 150, 90, 90])
+  }
+
   @Test("A turned device measures visible cells in the new width", arguments: [false, true])
   func turning(isFlow: Bool) {
     final class WidthCell: UICollectionViewCell {

@@ -187,9 +187,46 @@ struct OrthogonalSectionTests {
     #expect(seen(collection, path(0, 2))?.minX == 0)
     apply([3, 2])
     #expect(collection.scrollerOffset(1).x == 260 && collection.scrollerOffset(0).x == 0)
+    // Also a shelf that is out of sight meanwhile.
+    apply([3, 1, 4, 5, 6, 7, 8, 9, 10, 2])
+    collection.state.scrollers[0]?.contentOffset.x = 130
+    collection.contentOffset.y = 500
+    host.settle()
+    #expect(collection.state.scrollers[0] == nil)
+    apply([1, 3, 4, 5, 6, 7, 8, 9, 10, 2])
+    collection.contentOffset.y = 0
+    host.settle()
+    #expect(collection.scrollerOffset(0).x == 0 && collection.scrollerOffset(1).x == 130)
     apply([])
     #expect(collection.visibleCells.isEmpty && collection.state.scrollers.isEmpty)
     withExtendedLifetime(source) {}
+  }
+
+  @Test("A deleted item fades where it was seen; one that is moved out of sight goes on from there")
+  func departures() throws {
+    let host = ApplicationHost()
+    let items = Items([["x"], (0..<40).map { "\($0)" }])
+    let layout = UICollectionViewCompositionalLayout { index, _ in index == 1 ? Layouts.shelf() : Layouts.grid() }
+    let collection = host.showCollection(items, layout: layout)
+    collection.state.scrollers[1]?.contentOffset.x = 200
+    host.settle()
+    let cell = try #require(collection.cellForItem(at: path(1, 3)))
+    let before = cell.convert(cell.bounds, to: nil)
+    #expect(abs(before.minX - 190) < 1e-6)
+    items.sections[1].remove(at: 3)
+    collection.deleteItems(at: [path(1, 3)])
+    host.advance(by: 0.1)
+    #expect(cell.window != nil && cell.convert(cell.bounds, to: nil) == before)
+    host.rest()
+    #expect(cell.isHidden || cell.window == nil)
+    // At 320 to 440, of which 393 are visible.
+    let last = try #require(collection.cellForItem(at: path(1, 4)))
+    items.sections[1].insert("new", at: 2)
+    collection.insertItems(at: [path(1, 2)])
+    host.advance(by: 0.1)
+    let after = last.convert(last.bounds, to: nil)
+    #expect(abs(after.minX - 450) < 1e-6 && after.minY == before.minY)
+    host.rest()
   }
 
   @Test("A handler follows the shelf's own offset")

@@ -83,6 +83,8 @@ final class SwipeDelegate: NSObject, UITableViewDelegate {
   var calls: [String] = []
   var style: (IndexPath) -> UITableViewCell.EditingStyle = { _ in .delete }
   var target: (IndexPath) -> IndexPath = { $0 }
+  var deleteTitle: String?
+  var indents: (IndexPath) -> Bool = { _ in true }
   /// Keeps what actions complete with.
   var completions: [(Bool) -> Void] = []
   /// Called for an action that is performed, before it completes.
@@ -112,6 +114,12 @@ final class SwipeDelegate: NSObject, UITableViewDelegate {
 
   func tableView(_ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath) -> UITableViewCell.EditingStyle {
     style(indexPath)
+  }
+  func tableView(
+    _ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath
+  ) -> String? { deleteTitle }
+  func tableView(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool {
+    indents(indexPath)
   }
   func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath) {
     calls.append("begin \(indexPath.section).\(indexPath.row)")

@@ -189,6 +189,18 @@ struct SwipeActionTests {
     host.rest()
     #expect(table.state.swipe == nil && table.contentOffset.y > 0)
     #expect(table.visibleCells.allSatisfy { $0.frame.minX == 0 })
+    // On the open row as well.
+    table.contentOffset.y = -59
+    host.swipe(table, row: 5, by: -100)
+    let y = table.convert(table.rectForRow(at: IndexPath(row: 5, section: 0)), to: nil).midY
+    host.touchDown(at: CGPoint(x: 100, y: y))
+    for step in 1...10 {
+      host.advance(by: 1.0 / 60)
+      host.touchMove(to: CGPoint(x: 100, y: y - 15 * CGFloat(step)))
+    }
+    #expect(table.state.swipe == nil && table.contentOffset.y > 0)
+    host.touchUp(at: CGPoint(x: 100, y: y - 150))
+    host.rest()
     // A finger that goes sideways first and then up moves the row alone.
     let before = table.contentOffset.y
     host.touchDown(at: CGPoint(x: 300, y: 400))
@@ -197,6 +209,16 @@ struct SwipeActionTests {
     #expect(table.contentOffset.y == before && table.state.swipe?.distance == 50)
     host.touchUp(at: CGPoint(x: 240, y: 200))
     host.rest()
+  }
+
+  @Test("In a table that does not scroll, a finger that moves mostly up or down opens no row")
+  func steep() {
+    let scene = Scene()
+    scene.table.isScrollEnabled = false
+    let start = scene.middle(1)
+    scene.host.drag(from: start, to: CGPoint(x: start.x - 60, y: start.y + 150), over: 0.5)
+    scene.host.rest()
+    #expect(scene.swipe == nil && scene.x(1) == 0 && !scene.delegate.calls.contains { $0.hasPrefix("begin") })
   }
 
   @Test("Without actions on a side, and for rows that cannot be edited, the finger is left to others")
@@ -236,6 +258,12 @@ struct SwipeActionTests {
     scene.host.swipe(scene.table, row: 1, by: -60)
     scene.tapButton(0)
     #expect(scene.rows.commits == ["delete b", "delete c"] && scene.swipe == nil && scene.x(1) == 0)
+    scene.delegate.deleteTitle = "Remove"
+    scene.host.swipe(scene.table, row: 1, by: -60)
+    #expect(scene.swipe?.view.buttons.map(\.accessibilityLabel) == ["Remove"])
+    scene.host.tap(at: scene.middle(3))
+    scene.host.rest()
+    scene.delegate.deleteTitle = nil
     scene.delegate.style = { _ in .none }
     scene.host.swipe(scene.table, row: 1, by: -60)
     #expect(scene.swipe == nil)

@@ -95,8 +95,10 @@ struct TableEditingTests {
       $0.rows.isEditable = { $0.row != 0 }
       $0.rows.isMovable = { $0.row != 1 }
       $0.delegate.style = { $0.row == 2 ? .insert : .delete }
+      $0.delegate.indents = { $0.row != 4 }
     }
     scene.edit()
+    #expect(scene.cell(3)?.contentView.frame.minX == 38 && scene.cell(4)?.contentView.frame.minX == 0)
     #expect((0..<4).map { scene.control($0)?.kind } == [nil, .delete, .insert, .delete])
     #expect((0..<4).map { scene.handle($0) != nil } == [true, false, true, true])
     #expect(scene.cell(0)?.contentView.frame.minX == 0 && scene.cell(1)?.contentView.frame.minX == 38)
@@ -275,6 +277,22 @@ struct TableEditingTests {
       scene.texts == ["b", "c", "a", "d", "e"] && scene.table.visibleCells.map(\.frame.minY) == [0, 44, 88, 132, 176])
     #expect(scene.table.visibleCells.allSatisfy { $0.layer.shadowOpacity == 0 && $0.alpha == 1 })
     #expect(scene.table.contentOffset.y == -59)
+  }
+
+  @Test("A moved row keeps the app's own transparency and shadow, also when it is lifted again while it falls")
+  func look() throws {
+    let scene = Scene()
+    scene.edit()
+    let cell = try #require(scene.table.cellForRow(at: IndexPath(row: 0, section: 0)))
+    (cell.alpha, cell.layer.shadowOpacity, cell.layer.shadowRadius) = (0.5, 0.7, 9)
+    scene.drag(0, by: 100, releases: false)
+    scene.host.touchUp(at: CGPoint(x: 366, y: 59 + 122))
+    scene.host.advance(by: 1.0 / 30)
+    scene.drag(2, by: 60, releases: false)
+    #expect(cell.layer.shadowOpacity == 0.2 && cell.alpha < 0.5)
+    scene.host.touchUp(at: CGPoint(x: 366, y: 59 + 170))
+    scene.host.rest()
+    #expect(cell.alpha == 0.5 && cell.layer.shadowOpacity == 0.7 && cell.layer.shadowRadius == 9)
   }
 
   @Test("A row that is put back tells nobody; a cancelled finger puts it back")

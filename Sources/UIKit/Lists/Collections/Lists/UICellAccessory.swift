@@ -33,9 +33,8 @@ public struct UICellAccessory {
     case customView(UIView)
   }
 
-  /// What it is.
+  /// The kind, with the view of a custom one.
   public let accessoryType: AccessoryType
-  /// When it is shown.
   let displayed: DisplayedState
   let placement: Placement
   let isHidden: Bool
@@ -223,30 +222,17 @@ public struct UICellAccessory {
   /// Returns the view of the accessory, with its size.
   func makeView(_ traits: UITraitCollection) -> UIView {
     switch accessoryType {
-    case .disclosureIndicator: symbol("chevron.forward", tintColor ?? .tertiaryLabel, 13, traits)
-    case .checkmark: symbol("checkmark", tintColor, 17, traits)
+    case .disclosureIndicator: ListSymbol.disclosureIndicator.makeView(tint: tintColor, traits: traits)
+    case .checkmark: ListSymbol.checkmark.makeView(tint: tintColor, traits: traits)
     case .detail: detailButton()
     case .label: labelView(traits)
     case .customView(let view): sized(view)
     }
   }
 
-  /// Returns a symbol as table cells show it: sizes are guesses [G].
-  private func symbol(_ name: String, _ color: UIColor?, _ size: CGFloat, _ traits: UITraitCollection) -> UIView {
-    let size = UIFontMetrics.default.scaledValue(for: size, compatibleWith: traits)
-    let configuration = UIImage.SymbolConfiguration(pointSize: size, weight: .semibold)
-    let view = UIImageView(image: UIImage(systemName: name, withConfiguration: configuration))
-    view.tintColor = color
-    view.contentMode = .center
-    view.frame.size = view.intrinsicContentSize
-    return view
-  }
-
   private func detailButton() -> UIView {
-    let image = UIImage(systemName: "info.circle", withConfiguration: UIImage.SymbolConfiguration(textStyle: .body))
-    let button = UIButton(frame: .zero, primaryAction: UIAction(image: image) { [handler] _ in handler?() })
+    let button = UIButton.listDetail { [handler] in handler?() }
     button.tintColor = tintColor
-    button.sizeToFit()
     return button
   }
 
@@ -273,7 +259,7 @@ public struct UICellAccessory {
     switch reservedLayoutWidth {
     case .actual: view.bounds.width
     case .standard: max(UIListContentView.symbolWidth(with: traits), view.bounds.width)
-    case .custom(let width): max(LayoutLength.positive(width), 0)
+    case .custom(let width): LayoutLength.positive(width)
     }
   }
 

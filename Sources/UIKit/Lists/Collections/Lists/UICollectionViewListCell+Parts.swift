@@ -37,26 +37,6 @@ final class ListCellParts {
   }
 }
 
-/// Where the content and the accessories of a cell are.
-struct ListCellArrangement {
-  let layout: ListAccessoryLayout
-  /// The room above a header's content, in points.
-  let topPadding: CGFloat
-
-  @MainActor func content(in cell: UICollectionViewListCell) -> CGRect {
-    var rect = layout.content
-    rect.origin.y += topPadding
-    rect.size.height = max(rect.height - topPadding, 0)
-    return rect
-  }
-
-  @MainActor func insets(in cell: UICollectionViewListCell) -> UIEdgeInsets {
-    UIEdgeInsets(
-      top: topPadding, left: layout.content.minX, bottom: 0,
-      right: max(cell.bounds.width - layout.content.maxX, 0))
-  }
-}
-
 extension UICollectionViewListCell {
   private var pixel: CGFloat { 1 / (traitCollection.displayScale > 0 ? traitCollection.displayScale : 1) }
   /// The distance of content from the edges; 16 points outside of lists [G].
@@ -156,28 +136,44 @@ extension UICollectionViewListCell {
     setNeedsLayout()
   }
 
-  /// Where content and accessories are at the current size.
-  var arrangement: ListCellArrangement {
+  /// The places of the content and the accessories at the current size.
+  private var arrangement: ListAccessoryLayout {
     func sizes(_ shown: [(accessory: UICellAccessory, view: UIView)]) -> [ListAccessoryLayout.Part] {
       shown.map {
         ListAccessoryLayout.Part(size: $0.view.bounds.size, width: $0.accessory.width(of: $0.view, traitCollection))
       }
     }
-    let layout = ListAccessoryLayout(
+    return ListAccessoryLayout(
       sizes(parts.leading), sizes(parts.trailing),
       in: ListAccessoryLayout.Room(
         size: bounds.size, margin: margin,
         safe: NSDirectionalEdgeInsets(safeAreaInsets, isRightToLeft: isRightToLeft),
         indentation: LayoutLength.finite(indentationWidth) * CGFloat(max(indentationLevel, 0)),
         indentsAccessories: indentsAccessories, isRightToLeft: isRightToLeft, scale: 1 / pixel))
-    return ListCellArrangement(layout: layout, topPadding: parts.style?.topPadding ?? 0)
+  }
+
+  /// The room above a header's content, in points.
+  private var topPadding: CGFloat { parts.style?.topPadding ?? 0 }
+
+  /// The content's frame beside the accessories.
+  var contentFrameInList: CGRect {
+    var rect = arrangement.content
+    rect.origin.y += topPadding
+    rect.size.height = max(rect.height - topPadding, 0)
+    return rect
+  }
+
+  /// The distances of the content's frame from the cell's edges, in points.
+  var contentInsetsInList: UIEdgeInsets {
+    let content = arrangement.content
+    return UIEdgeInsets(top: topPadding, left: content.minX, bottom: 0, right: max(bounds.width - content.maxX, 0))
   }
 
   // MARK: Frames
 
   /// Gives accessories and lines their frames.
   func arrangeParts() {
-    let layout = arrangement.layout
+    let layout = arrangement
     for (part, frame) in zip(parts.leading, layout.leading) { part.view.frame = frame }
     for (part, frame) in zip(parts.trailing, layout.trailing) { part.view.frame = frame }
     arrangeLines()
@@ -243,18 +239,12 @@ extension UICollectionViewListCell {
     parts.bottomLine = line(parts.bottomLine, isShown: hasBottom, separators?.color, bottom, y: bounds.height - pixel)
   }
 
-  /// Returns the view of a line, making it if needed; one that is not shown stays as a hidden view.
+  /// Shows and places a line at `y`, or hides it.
   private func line(
     _ present: UIView?, isShown: Bool, _ color: UIColor?, _ margins: ListMargins, y: CGFloat
   ) -> UIView? {
-    guard isShown else {
-      if present?.isHidden == false { present?.isHidden = true }
-      return present
-    }
-    let view = present ?? UIView()
-    if view.isHidden { view.isHidden = false }
-    if view.backgroundColor != color { view.backgroundColor = color }
-    if view.superview == nil { addSubview(view) }
+    let view = showLine(present, isShown: isShown, color: color)
+    guard isShown, let view else { return view }
     let width = max(bounds.width - margins.leading - margins.trailing, 0)
     let frame = CGRect(x: isRightToLeft ? margins.trailing : margins.leading, y: y, width: width, height: pixel)
     if view.frame != frame { view.frame = frame }

@@ -29,7 +29,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
 
   // MARK: Accessories
 
-  /// What is beside the content. Setting it makes new views, except for the app's own.
+  /// The accessories beside the content. Setting them makes new views, except for custom ones.
   open var accessories: [UICellAccessory] = [] { didSet { accessoriesDidChange() } }
   /// How many times the content is moved in by ``indentationWidth``; 0 by default.
   open var indentationLevel = 0 { didSet { if oldValue != indentationLevel { contentPlaceDidChange() } } }
@@ -47,8 +47,8 @@ open class UICollectionViewListCell: UICollectionViewCell {
   override func contentViewDidChange() { contentMarginsDidChange() }
   override func show(_ background: UIBackgroundConfiguration?) { showInCard(background) }
   override func showBackground() { showListBackground() }
-  override var contentFrame: CGRect { arrangement.content(in: self) }
-  override var fittedInsets: UIEdgeInsets { arrangement.insets(in: self) }
+  override var contentFrame: CGRect { contentFrameInList }
+  override var fittedInsets: UIEdgeInsets { contentInsetsInList }
 
   open override func layoutSubviews() {
     super.layoutSubviews()

@@ -24,16 +24,16 @@ extension UITableViewCell {
   /// The app's accessory view that counts now.
   private var shownAccessoryView: UIView? { isEditing ? editingAccessoryView : accessoryView }
 
-  /// Makes the standard accessory; sizes and spacing of symbols are guesses [G].
+  /// Makes the standard accessory; the spacing of two is a guess [G].
   private func makeAccessory(_ type: AccessoryType) -> UIView? {
     switch type {
     case .none: return nil
-    case .disclosureIndicator: return symbol("chevron.forward", color: .tertiaryLabel, size: 13)
-    case .checkmark: return symbol("checkmark", color: nil, size: 17)
+    case .disclosureIndicator: return ListSymbol.disclosureIndicator.makeView(traits: traitCollection)
+    case .checkmark: return ListSymbol.checkmark.makeView(traits: traitCollection)
     case .detailButton: return detailButton()
     case .detailDisclosureButton:
       let stack = UIStackView(arrangedSubviews: [
-        detailButton(), symbol("chevron.forward", color: .tertiaryLabel, size: 13),
+        detailButton(), ListSymbol.disclosureIndicator.makeView(traits: traitCollection),
       ])
       stack.spacing = 16
       stack.alignment = .center
@@ -42,29 +42,12 @@ extension UITableViewCell {
     }
   }
 
-  /// Returns a symbol of a point size that grows with the text size; `nil` takes the tint colour.
-  private func symbol(_ name: String, color: UIColor?, size: CGFloat) -> UIImageView {
-    // Grows with the text [G].
-    let size = UIFontMetrics.default.scaledValue(for: size, compatibleWith: traitCollection)
-    let configuration = UIImage.SymbolConfiguration(pointSize: size, weight: .semibold)
-    let view = UIImageView(image: UIImage(systemName: name, withConfiguration: configuration))
-    if let color { view.tintColor = color }
-    view.contentMode = .center
-    view.frame.size = view.intrinsicContentSize
-    return view
-  }
-
   /// Returns a button that reports its taps to the table's delegate.
   private func detailButton() -> UIButton {
-    let image = UIImage(
-      systemName: "info.circle", withConfiguration: UIImage.SymbolConfiguration(textStyle: .body))
-    let action = UIAction(image: image) { [weak self] _ in
+    .listDetail { [weak self] in
       guard let self else { return }
       self.table?.accessoryButtonTapped(in: self)
     }
-    let button = UIButton(frame: .zero, primaryAction: action)
-    button.sizeToFit()
-    return button
   }
 
   // MARK: Frames
@@ -150,8 +133,8 @@ extension UITableViewCell {
   /// point for 26.
   private func arrangeLines() {
     let separators = parts.separators
-    parts.bottomLine = line(parts.bottomLine, isShown: separators.bottom != nil, color: separators.color)
-    parts.topLine = line(parts.topLine, isShown: separators.hasTop, color: separators.color)
+    parts.bottomLine = showLine(parts.bottomLine, isShown: separators.bottom != nil, color: separators.color)
+    parts.topLine = showLine(parts.topLine, isShown: separators.hasTop, color: separators.color)
     parts.topLine?.frame = CGRect(x: 0, y: 0, width: bounds.width, height: pixel)
     guard let bottom = separators.bottom, let view = parts.bottomLine else { return }
     var leading = bottom.leading
@@ -169,18 +152,5 @@ extension UITableViewCell {
     if let list = shownContentView as? UIListContentView { return list.textInset }
     guard let labels, !labels.isEmpty else { return 0 }
     return labels.arranged(width: bounds.width, margins: contentMargins, in: self).textInset
-  }
-
-  /// Returns the view of a line, making it if needed; a line that is not shown stays as a hidden view.
-  private func line(_ present: UIView?, isShown: Bool, color: UIColor?) -> UIView? {
-    guard isShown else {
-      present?.isHidden = true
-      return present
-    }
-    let view = present ?? UIView()
-    view.isHidden = false
-    if view.backgroundColor != color { view.backgroundColor = color }
-    if view.superview == nil { addSubview(view) }
-    return view
   }
 }

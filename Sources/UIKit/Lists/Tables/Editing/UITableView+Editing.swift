@@ -86,10 +86,10 @@ extension UITableView {
   }
 }
 
-// MARK: What is missing
+// MARK: Missing members
 
 extension UITableView {
-  /// Reports that nobody carries out what the user asked for, and stops offering it.
+  /// Reports that the data source has no `commit`, and stops offering deletions and insertions.
   func reportMissingCommit(_ style: UITableViewCell.EditingStyle, _ path: IndexPath) {
     markUnimplemented(.commit)
     Diagnostics.warn(
@@ -101,11 +101,11 @@ extension UITableView {
       counting: "table.commit-missing")
   }
 
-  /// Reports that nobody moves a row in the data, and shows the data again.
+  /// Reports that the data source has no `moveRowAt`, and loads the data again.
   func reportMissingMove(_ source: IndexPath, _ target: IndexPath) {
     Diagnostics.warn(
       Diagnostic(
-        "A row was moved, and the data does not follow.",
+        "A row was moved in the table and not in the data.",
         objects: [
           "from row \(source.row) of section \(source.section) to row \(target.row) of section \(target.section)",
           "\(self)",

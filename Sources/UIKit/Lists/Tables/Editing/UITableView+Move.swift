@@ -48,7 +48,7 @@ extension UITableView {
     let dragged = DraggedRow(path, cell, grip: grip, finger: finger)
     state.move = dragged
     cell.superview?.bringSubviewToFront(cell)
-    setLifted(true, cell)
+    cell.lift()
   }
 
   /// Moves the row with the finger, and the others out of its way.
@@ -62,7 +62,7 @@ extension UITableView {
     }
   }
 
-  /// Releases the row where it would land, and informs the data source if that is another place.
+  /// Drops the row where it would land, and informs the data source of a new place.
   func endMove() {
     guard let dragged = state.move, !dragged.isReleased else { return }
     dragged.isReleased = true
@@ -82,7 +82,7 @@ extension UITableView {
     state.move = nil
     dragged.tick?.stop()
     // An update that carries out the move takes the row from where the finger left it.
-    if dragged.isReleased { setLifted(false, dragged.cell) } else { settleDragged(dragged) }
+    if dragged.isReleased { lower(dragged.cell) } else { settleDragged(dragged) }
   }
 
   /// Lets the cell fall into its place.
@@ -90,21 +90,18 @@ extension UITableView {
     let cell = dragged.cell
     ListAnimation.run(duration: TableMetrics.updateDuration) {
       if let path = self.path(of: cell) { self.place(cell, at: path) }
-    } completion: { [weak self, weak cell] in
-      guard let self, let cell, state.move?.cell !== cell else { return }
-      setLifted(false, cell)
+    } completion: { [weak self] in
+      // A finger may have lifted it again.
+      guard let self, state.move?.cell !== cell else { return }
+      lower(dragged.cell)
       separatorsDidChange()
     }
   }
 
-  /// A lifted row has a shadow, and lets what is below shine through a little [G].
-  private func setLifted(_ isLifted: Bool, _ cell: UITableViewCell) {
-    cell.alpha = isLifted ? 0.95 : 1
-    cell.layer.shadowColor = UIColor.black.cgColor
-    cell.layer.shadowOpacity = isLifted ? 0.2 : 0
-    cell.layer.shadowRadius = isLifted ? 8 : 3
-    cell.layer.shadowOffset = isLifted ? CGSize(width: 0, height: 2) : CGSize(width: 0, height: -3)
-    if isLifted { cell.layer.masksToBounds = false } else { state.needsSeparators = true }
+  private func lower(_ cell: UITableViewCell) {
+    cell.lower()
+    // Its corners may be others in its new place.
+    state.needsSeparators = true
   }
 
   // MARK: Places

@@ -16,6 +16,14 @@ struct CellEditing {
   var isSwiped = false
   /// The safe area from before a swipe, in points: the content does not move with what the row passes.
   var heldSafeArea: UIEdgeInsets?
+  /// The look from before a finger lifted the row, until it has fallen into its place.
+  var lookAtRest: LookAtRest?
+
+  struct LookAtRest {
+    let alpha: CGFloat
+    let masksToBounds: Bool
+    let shadow: (color: CGColor?, opacity: Float, radius: CGFloat, offset: CGSize)
+  }
 }
 
 extension UITableViewCell {
@@ -131,6 +139,29 @@ extension UITableViewCell {
           end: bounds.width - trailing, cellWidth: bounds.width, height: bounds.height, isShown: isShown))
       handle.alpha = isShown ? 1 : 0
     }
+  }
+
+  // MARK: Moving
+
+  /// Shows the row lifted: with a shadow, and a little transparent [G].
+  func lift() {
+    guard parts.editing.lookAtRest == nil else { return }
+    parts.editing.lookAtRest = CellEditing.LookAtRest(
+      alpha: alpha, masksToBounds: layer.masksToBounds,
+      shadow: (layer.shadowColor, layer.shadowOpacity, layer.shadowRadius, layer.shadowOffset))
+    alpha *= 0.95
+    layer.masksToBounds = false
+    (layer.shadowColor, layer.shadowOpacity) = (UIColor.black.cgColor, 0.2)
+    (layer.shadowRadius, layer.shadowOffset) = (8, CGSize(width: 0, height: 2))
+  }
+
+  /// Restores the look from before ``lift()``.
+  func lower() {
+    guard let look = parts.editing.lookAtRest else { return }
+    parts.editing.lookAtRest = nil
+    (alpha, layer.masksToBounds) = (look.alpha, look.masksToBounds)
+    (layer.shadowColor, layer.shadowOpacity) = (look.shadow.color, look.shadow.opacity)
+    (layer.shadowRadius, layer.shadowOffset) = (look.shadow.radius, look.shadow.offset)
   }
 
   // MARK: Swiping

@@ -11,7 +11,6 @@ final class RowSwipe {
   /// The row's place; updates move it along.
   var path: IndexPath
   let side: Side
-  let configuration: UISwipeActionsConfiguration
   let view: SwipeActionsView
   var layout: SwipeActions
   /// Whether the row moves to the left.
@@ -24,12 +23,10 @@ final class RowSwipe {
   var pullAtStart: CGFloat = 0
 
   init(
-    path: IndexPath, side: Side, configuration: UISwipeActionsConfiguration, view: SwipeActionsView,
-    layout: SwipeActions, movesLeft: Bool
+    path: IndexPath, side: Side, view: SwipeActionsView, layout: SwipeActions, movesLeft: Bool
   ) {
     self.path = path
     self.side = side
-    self.configuration = configuration
     self.view = view
     self.layout = layout
     self.movesLeft = movesLeft

@@ -45,8 +45,7 @@ final class SwipePanGestureRecognizer: UIPanGestureRecognizer {
   private func swipeRow() {
     guard let table else { return }
     switch state {
-    case .began: table.beginSwipe(translation: translation(in: table).x)
-    case .changed: table.moveSwipe(translation: translation(in: table).x)
+    case .began, .changed: table.moveSwipe(translation: translation(in: table).x)
     case .ended:
       table.moveSwipe(translation: translation(in: table).x)
       table.endSwipe(velocity: velocity(in: table).x)

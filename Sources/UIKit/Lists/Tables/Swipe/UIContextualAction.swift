@@ -25,7 +25,9 @@ open class UIContextualAction: NSObject {
   public let style: Style
   /// Retained by the action.
   public let handler: Handler
-  /// The button's title, which assistive technologies say; an action without one is not offered to them. A button with a title and an image shows both where the row is high enough, otherwise the image.
+  /// The button's title, which assistive technologies say; they do not offer an action without one.
+  ///
+  /// A button with a title and an image shows both where the row is high enough, otherwise the image.
   open var title: String?
   /// A picture, drawn in white as a template.
   open var image: UIImage?

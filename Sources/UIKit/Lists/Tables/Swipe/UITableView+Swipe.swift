@@ -36,7 +36,7 @@ extension UITableView {
       given = delegate?.tableView(self, trailingSwipeActionsConfigurationForRowAt: path)
       if let given { return given.actions.isEmpty ? nil : given }
       let style = editingStyle(at: path)
-      // Without a runtime nobody knows whether the data source commits: one that says which rows it edits, or how, does.
+      // A data source that says which rows it edits, or how, is taken to commit: without a runtime its members are unknown.
       let saysSo = !OptionalMember.committing.isSubset(of: state.unimplemented)
       guard isEditable, saysSo, style == .delete, !state.unimplemented.contains(.commit) else { return nil }
       return deleteConfiguration(at: path)
@@ -89,8 +89,6 @@ extension UITableView {
     install(configuration, at: path, side)
     return true
   }
-
-  func beginSwipe(translation: CGFloat) { moveSwipe(translation: translation) }
 
   /// Moves the row to where a finger `translation` points from the beginning of its movement holds it.
   func moveSwipe(translation: CGFloat) {
@@ -151,7 +149,7 @@ extension UITableView {
       edgeInset: movesLeft ? insets.right : insets.left,
       performsFirst: configuration.performsFirstActionWithFullSwipe)
     let swipe = RowSwipe(
-      path: path, side: side, configuration: configuration, view: view, layout: layout, movesLeft: movesLeft)
+      path: path, side: side, view: view, layout: layout, movesLeft: movesLeft)
     for button in view.buttons {
       button.addAction(
         UIAction { [weak self, weak button] _ in

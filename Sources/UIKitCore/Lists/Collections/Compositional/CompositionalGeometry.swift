@@ -115,22 +115,6 @@ package struct CompositionalGeometry: Sendable {
       trailing: left.trailing + right.trailing)
   }
 
-  /// Returns the insets across the direction of scrolling only.
-  private func across(_ insets: NSDirectionalEdgeInsets) -> NSDirectionalEdgeInsets {
-    axis == .vertical
-      ? NSDirectionalEdgeInsets(top: 0, leading: insets.leading, bottom: 0, trailing: insets.trailing)
-      : NSDirectionalEdgeInsets(top: insets.top, leading: 0, bottom: insets.bottom, trailing: 0)
-  }
-
-  private func start(_ insets: NSDirectionalEdgeInsets) -> CGFloat { axis == .vertical ? insets.top : insets.leading }
-  private func end(_ insets: NSDirectionalEdgeInsets) -> CGFloat { axis == .vertical ? insets.bottom : insets.trailing }
-  private func startAcross(_ insets: NSDirectionalEdgeInsets) -> CGFloat {
-    axis == .vertical ? insets.leading : insets.top
-  }
-  private func endAcross(_ insets: NSDirectionalEdgeInsets) -> CGFloat {
-    axis == .vertical ? insets.trailing : insets.bottom
-  }
-
   private func reduced(_ size: CGSize, by insets: NSDirectionalEdgeInsets) -> CGSize {
     CGSize(
       width: max(size.width - insets.leading - insets.trailing, 0),
@@ -138,11 +122,13 @@ package struct CompositionalGeometry: Sendable {
   }
 
   /// Returns the insets of a section's groups without headers and footers: its own and those of the safe area.
-  private func groupInsets(_ spec: Section) -> NSDirectionalEdgeInsets { sum(spec.insets, across(spec.reference)) }
+  private func groupInsets(_ spec: Section) -> NSDirectionalEdgeInsets {
+    sum(spec.insets, axis.other.only(spec.reference))
+  }
 
   /// Returns the insets of headers and footers across the direction of scrolling.
   private func boundaryInsets(_ spec: Section) -> NSDirectionalEdgeInsets {
-    sum(across(spec.boundaryReference), spec.boundariesFollowInsets ? across(spec.insets) : .zero)
+    sum(axis.other.only(spec.boundaryReference), spec.boundariesFollowInsets ? axis.other.only(spec.insets) : .zero)
   }
 
   /// Computes sizes of headers and footers, and forms the groups.
@@ -170,10 +156,19 @@ package struct CompositionalGeometry: Sendable {
     return extents
   }
 
+  /// How much headers and footers of the whole layout take at both ends.
+  private var globalExtents: (before: CGFloat, after: CGFloat) {
+    zip(globals, globalSizes).reduce((0, 0)) { taken, one in
+      let extent = one.0.extent(one.1)
+      return (max(taken.0, axis.start(extent)), max(taken.1, axis.end(extent)))
+    }
+  }
+
   /// Places the sections that an outdated one moves.
   private mutating func restack() {
     guard outdatedFrom != .max else { return }
-    var position = globals.indices.reduce(0) { max($0, start(globals[$1].extent(globalSizes[$1]))) }
+    let (before, after) = globalExtents
+    var position = before
     if outdatedFrom > 0, outdatedFrom < entries.count {
       position = entries[outdatedFrom - 1].start + entries[outdatedFrom - 1].length + spacing
     } else {
@@ -184,11 +179,12 @@ package struct CompositionalGeometry: Sendable {
       let groups = entry.spec.scrolls ? entry.groups.breadth : entry.groups.length
       entries[index].start = position
       entries[index].length =
-        start(entry.extents) + start(entry.spec.insets) + groups + end(entry.spec.insets) + end(entry.extents)
+        axis.start(entry.extents) + axis.start(entry.spec.insets) + groups + axis.end(entry.spec.insets)
+        + axis.end(entry.extents)
       position += max(entries[index].length, 0) + spacing
     }
     length = entries.isEmpty ? position : max(position - spacing, 0)
-    length += globals.indices.reduce(0) { max($0, end(globals[$1].extent(globalSizes[$1]))) }
+    length += after
     outdatedFrom = .max
   }
 
@@ -220,7 +216,7 @@ package struct CompositionalGeometry: Sendable {
       }
       let extents = extents(spec, sizes)
       let old = entries[section].extents
-      if startAcross(old) == startAcross(extents), endAcross(old) == endAcross(extents) {
+      if axis.other.start(old) == axis.other.start(extents), axis.other.end(old) == axis.other.end(extents) {
         (entries[section].spec, entries[section].sizes, entries[section].extents) = (spec, sizes, extents)
       } else {
         spec.measured = known
@@ -249,27 +245,27 @@ package struct CompositionalGeometry: Sendable {
   private func groupsOrigin(_ section: Int) -> CGPoint {
     let entry = entries[section]
     let insets = sum(groupInsets(entry.spec), entry.extents)
-    return axis.point(along: entry.start + start(insets), across: startAcross(insets))
+    return axis.point(along: entry.start + axis.start(insets), across: axis.other.start(insets))
   }
 
   /// The rectangle at whose edges headers and footers are: the groups with their insets along the direction of scrolling.
   private func boundaryRect(_ section: Int) -> CGRect {
     let entry = entries[section]
-    let insets = sum(boundaryInsets(entry.spec), across(entry.extents))
-    let along = entry.start + start(entry.extents)
-    let length = max(entry.length - start(entry.extents) - end(entry.extents), 0)
+    let insets = sum(boundaryInsets(entry.spec), axis.other.only(entry.extents))
+    let along = entry.start + axis.start(entry.extents)
+    let length = max(entry.length - axis.start(entry.extents) - axis.end(entry.extents), 0)
     return CGRect(
-      origin: axis.point(along: along, across: startAcross(insets)),
+      origin: axis.point(along: along, across: axis.other.start(insets)),
       size: axis.size(
         along: length,
-        across: max(axis.other.length(container) - startAcross(insets) - endAcross(insets), 0)))
+        across: max(axis.other.length(container) - axis.other.start(insets) - axis.other.end(insets), 0)))
   }
 
   /// Returns the area of a section that scrolls by itself, from edge to edge of the container.
   package func scrollerFrame(_ section: Int) -> CGRect {
     let entry = entries[section]
-    let along = entry.start + start(entry.extents)
-    let length = max(entry.length - start(entry.extents) - end(entry.extents), 0)
+    let along = entry.start + axis.start(entry.extents)
+    let length = max(entry.length - axis.start(entry.extents) - axis.end(entry.extents), 0)
     return finished(
       CGRect(
         origin: axis.point(along: along, across: 0),
@@ -280,7 +276,7 @@ package struct CompositionalGeometry: Sendable {
   package func scrollerLength(_ section: Int) -> CGFloat {
     let entry = entries[section]
     let insets = sum(groupInsets(entry.spec), entry.extents)
-    return max(startAcross(insets) + entry.groups.length + endAcross(insets), axis.other.length(container))
+    return max(axis.other.start(insets) + entry.groups.length + axis.other.end(insets), axis.other.length(container))
   }
 
   package func scrolls(_ section: Int) -> Bool { entries.indices.contains(section) && entries[section].spec.scrolls }
@@ -333,8 +329,7 @@ package struct CompositionalGeometry: Sendable {
     case .global(let index):
       guard globals.indices.contains(index) else { return nil }
       let boundary = globals[index]
-      let before = globals.indices.reduce(0) { max($0, start(globals[$1].extent(globalSizes[$1]))) }
-      let after = globals.indices.reduce(0) { max($0, end(globals[$1].extent(globalSizes[$1]))) }
+      let (before, after) = globalExtents
       let rect = CGRect(
         origin: axis.point(along: before, across: 0),
         size: axis.size(along: max(length - before - after, 0), across: axis.other.length(container)))
@@ -477,8 +472,8 @@ package struct CompositionalGeometry: Sendable {
     var (lower, upper) = (visible.lowerBound, visible.upperBound)
     for index in globals.indices where globals[index].isPinned {
       let extent = globals[index].extent(globalSizes[index])
-      if start(extent) > 0 { lower = max(lower, visible.lowerBound + start(extent)) }
-      if end(extent) > 0 { upper = min(upper, visible.upperBound - end(extent)) }
+      if axis.start(extent) > 0 { lower = max(lower, visible.lowerBound + axis.start(extent)) }
+      if axis.end(extent) > 0 { upper = min(upper, visible.upperBound - axis.end(extent)) }
     }
     return lower..<max(upper, lower)
   }
@@ -497,7 +492,7 @@ package struct CompositionalGeometry: Sendable {
   {
     let entry = entries[section]
     let insets = sum(groupInsets(entry.spec), entry.extents)
-    let lead = startAcross(insets)
+    let lead = axis.other.start(insets)
     func resting(_ range: Range<CGFloat>) -> CGFloat {
       isCentered ? lead + (range.lowerBound + range.upperBound) / 2 - viewport / 2 : range.lowerBound
     }
@@ -511,41 +506,5 @@ package struct CompositionalGeometry: Sendable {
     return OrthogonalRest.Groups(
       current: resting(current), before: entry.groups.groupRange(before: current).map { resting($0) },
       after: entry.groups.groupRange(after: current).map { resting($0) })
-  }
-}
-
-/// Where a section that scrolls by itself comes to rest, as pure functions of offsets from its leading side, in points.
-package enum OrthogonalRest {
-  /// The offsets that show the group nearest to a place, and its neighbours.
-  package struct Groups: Equatable, Sendable {
-    package var current: CGFloat
-    package var before: CGFloat?
-    package var after: CGFloat?
-
-    package init(current: CGFloat, before: CGFloat?, after: CGFloat?) {
-      (self.current, self.before, self.after) = (current, before, after)
-    }
-  }
-
-  /// A finger faster than this turns to the next group, in points per millisecond: 200 points per second, as for pages [G].
-  static let turningVelocity: CGFloat = 0.2
-
-  /// Returns the offset nearest to where a glide would end.
-  package static func nearest(_ groups: Groups, to proposed: CGFloat) -> CGFloat {
-    [groups.before, groups.after].compactMap { $0 }.reduce(groups.current) {
-      abs($1 - proposed) < abs($0 - proposed) ? $1 : $0
-    }
-  }
-
-  /// Returns the offset of the group to turn to, at most one from the group at which the drag began.
-  ///
-  /// - Parameters:
-  ///   - start: The groups around the offset at which the drag began.
-  ///   - offset: The offset at which the finger lifted.
-  ///   - velocity: Of the offset, in points per millisecond.
-  package static func page(_ start: Groups, offset: CGFloat, velocity: CGFloat) -> CGFloat {
-    if velocity > turningVelocity { return offset >= start.current ? start.after ?? start.current : start.current }
-    if velocity < -turningVelocity { return offset <= start.current ? start.before ?? start.current : start.current }
-    return nearest(start, to: offset)
   }
 }

@@ -119,6 +119,14 @@ package enum CompositionalAxis: Sendable {
   package func range(_ rect: CGRect) -> Range<CGFloat> {
     self == .horizontal ? rect.minX..<max(rect.maxX, rect.minX) : rect.minY..<max(rect.maxY, rect.minY)
   }
+  func start(_ insets: NSDirectionalEdgeInsets) -> CGFloat { self == .horizontal ? insets.leading : insets.top }
+  func end(_ insets: NSDirectionalEdgeInsets) -> CGFloat { self == .horizontal ? insets.trailing : insets.bottom }
+  /// The insets in this direction, without the others.
+  func only(_ insets: NSDirectionalEdgeInsets) -> NSDirectionalEdgeInsets {
+    self == .horizontal
+      ? NSDirectionalEdgeInsets(top: 0, leading: insets.leading, bottom: 0, trailing: insets.trailing)
+      : NSDirectionalEdgeInsets(top: insets.top, leading: 0, bottom: insets.bottom, trailing: 0)
+  }
   var estimate: EstimatedAxes { self == .horizontal ? .width : .height }
 }
 
@@ -209,7 +217,7 @@ package struct CompositionalItem: Equatable, Sendable {
   }
 
   package var size: CompositionalSize
-  /// What is taken from the frame, after all places are known; nothing in the direction of an estimated length.
+  /// The distances by which the frame becomes smaller, after all places are known; ignored along an estimated length.
   package var insets: NSDirectionalEdgeInsets
   package var edges: CompositionalEdges
   package var supplements: [CompositionalSupplement]

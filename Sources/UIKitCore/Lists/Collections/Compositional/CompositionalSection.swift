@@ -120,6 +120,8 @@ package struct CompositionalSection: Sendable {
   /// Forms lines from the one that contains `item`, or could take it in, to the last measured item.
   private mutating func formLines(from item: Int) {
     guard case .wrapped(var lines) = groups else { return }
+    // Without a second reference the lines are changed in place.
+    groups = .equal
     while let last = lines.last, last.first + last.count >= item { lines.removeLast() }
     while next(after: lines) <= lastMeasured {
       let first = next(after: lines)
