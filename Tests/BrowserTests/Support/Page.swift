@@ -49,6 +49,15 @@ class Page {
     try command(
       "Emulation.setDeviceMetricsOverride",
       ["width": Int(size.width), "height": Int(size.height), "deviceScaleFactor": 0, "mobile": false])
+    // The page hears of it with its next frame, and arranges itself then.
+    try evaluate(
+      """
+      new Promise((done) => {
+        const look = () => innerWidth === \(Int(size.width)) && innerHeight === \(Int(size.height))
+          ? requestAnimationFrame(() => requestAnimationFrame(() => done(true))) : requestAnimationFrame(look);
+        look();
+      })
+      """)
   }
 
   func open(_ address: String) throws { try command("Page.navigate", ["url": address]) }
