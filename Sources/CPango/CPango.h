@@ -5,3 +5,5 @@
 #include <hb-ot.h>
 #include <ft2build.h>
 #include FT_FREETYPE_H
+#include FT_OUTLINE_H
+#include <cairo-ft.h>

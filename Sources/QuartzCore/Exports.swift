@@ -1,6 +1,7 @@
 @_exported import CoreGraphics
 
 @_exported import struct LayerTree.CACornerMask
+@_exported import struct LayerTree.CAGradientLayerType
 @_exported import struct LayerTree.CALayerContentsGravity
 @_exported import struct LayerTree.CALayerCornerCurve
 @_exported import struct LayerTree.CAShapeLayerFillRule

@@ -92,11 +92,11 @@ struct LayerTreeTests {
       case .contents: properties.contents = ContentsID(rawValue: 7)
       case .contentsGravity: properties.contentsGravity = .center
       case .specialContent:
-        properties.specialContent = .gradient(
-          LayerGradient(colors: [], locations: [], startPoint: .zero, endPoint: .zero, isRadial: true))
+        properties.specialContent = .gradient(LayerGradient())
       case .backdrop: properties.backdrop = LayerBackdrop(radius: 4)
       default: Issue.record("\(field) is of a type that this test does not know")
       }
+    case .numbers, .colors: Issue.record("no layer has \(field) by itself")
     case .none: break
     }
   }
@@ -120,6 +120,28 @@ struct LayerTreeTests {
     // Every stored property is found by one field.
     let stored = Mirror(reflecting: plain).children.compactMap(\.label)
     #expect(stored == LayerField.allCases.filter { $0 != .sublayers }.map { "\($0)" })
+  }
+
+  @Test("Every value of a shape and of a gradient has a field, in order")
+  func specialCompleteness() {
+    func stored(_ values: Any) -> [String] { Mirror(reflecting: values).children.compactMap(\.label) }
+    #expect(stored(LayerShape()) == ShapeField.allCases.map(\.key))
+    #expect(stored(LayerGradient()) == GradientField.allCases.map(\.key))
+  }
+
+  @Test("Colours without a location for each are spread evenly")
+  func stops() {
+    let colors = [0, 0.5, 1].map { CGColor(gray: $0, alpha: 1) }
+    var gradient = LayerGradient()
+    #expect(gradient.stops.colors.isEmpty && gradient.stops.locations.isEmpty)
+    gradient.colors = colors
+    #expect(gradient.stops.colors == colors && gradient.stops.locations == [0, 0.5, 1])
+    gradient.locations = [0.25]
+    #expect(gradient.stops.locations == [0, 0.5, 1])
+    gradient.locations = [0, 0.25, 0.75]
+    #expect(gradient.stops.locations == [0, 0.25, 0.75])
+    gradient.colors = [colors[1]]
+    #expect(gradient.stops.locations == [0])
   }
 
   @Test("A field is found by its key; hidden has two")

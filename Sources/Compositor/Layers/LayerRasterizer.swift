@@ -58,23 +58,21 @@ enum LayerRasterizer {
   static func draw(_ shape: LayerShape, of node: RenderNode, in context: CGContext) {
     context.saveGState()
     context.concatenate(node.toDevice)
-    if shape.isFilled, let color = shape.fillColor {
+    if shape.isFilled, let color = shape.fillColor, let path = shape.path {
       context.setFillColor(color)
       context.beginPath()
-      context.addPath(shape.path)
-      context.fillPath(using: shape.usesEvenOddRule ? .evenOdd : .winding)
+      context.addPath(path)
+      context.fillPath(using: shape.fillRule == .evenOdd ? .evenOdd : .winding)
     }
-    if shape.isStroked, let color = shape.strokeColor {
+    if shape.isStroked, let color = shape.strokeColor, let path = shape.strokedPath {
       context.setStrokeColor(color)
       context.setLineWidth(shape.lineWidth)
       context.setMiterLimit(shape.miterLimit)
       context.setLineCap(shape.lineCap == .round ? .round : shape.lineCap == .square ? .square : .butt)
       context.setLineJoin(shape.lineJoin == .round ? .round : shape.lineJoin == .bevel ? .bevel : .miter)
-      if shape.lineDashPattern.contains(where: { $0 > 0 }) {
-        context.setLineDash(phase: shape.lineDashPhase, lengths: shape.lineDashPattern)
-      }
+      if let dashes = shape.dashes { context.setLineDash(phase: shape.lineDashPhase, lengths: dashes) }
       context.beginPath()
-      context.addPath(shape.strokedPath)
+      context.addPath(path)
       context.strokePath()
     }
     context.restoreGState()
@@ -98,15 +96,18 @@ enum LayerRasterizer {
     context.concatenate(node.toDevice)
     context.translateBy(x: bounds.minX, y: bounds.minY)
     context.scaleBy(x: bounds.width, y: bounds.height)
-    let colors = CGGradient(colors: gradient.colors, locations: gradient.locations)
+    let stops = gradient.stops
+    guard let last = stops.colors.last else { return context.restoreGState() }
+    let colors = CGGradient(colors: stops.colors, locations: stops.locations)
     let (start, end) = (gradient.startPoint, gradient.endPoint)
     let radii = CGSize(width: abs(end.x - start.x), height: abs(end.y - start.y))
-    let isFlat = gradient.isRadial ? radii.width == 0 || radii.height == 0 : start == end
+    let isRadial = gradient.type == .radial
+    let isFlat = isRadial ? radii.width == 0 || radii.height == 0 : start == end
     if isFlat {
       // There is no room to change colour: everything is behind the end.
-      context.setFillColor(gradient.colors[gradient.colors.count - 1])
+      context.setFillColor(last)
       context.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
-    } else if gradient.isRadial {
+    } else if isRadial {
       context.translateBy(x: start.x, y: start.y)
       context.scaleBy(x: radii.width, y: radii.height)
       context.drawRadialGradient(

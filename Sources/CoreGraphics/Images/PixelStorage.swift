@@ -1,4 +1,5 @@
 internal import CCairo
+import Foundation
 
 /// A block of pixel memory with a reference count.
 ///
@@ -7,22 +8,29 @@ internal import CCairo
 package final class PixelStorage: @unchecked Sendable {
   package let base: UnsafeMutableRawPointer
   let byteCount: Int
-  private let ownsMemory: Bool
+  private let origin: Origin
+
+  /// Where the memory is from, and so how it is given back.
+  private enum Origin { case heap, pages, caller }
+
+  /// From this size on, new memory has pages of its own, large ones where the system has them: one page fault for two megabytes instead of
+  /// 512. A screen is all written at once, and faults would take longer than writing it [measured].
+  private static let largePages = 4 << 20
 
   /// Allocates zeroed memory; `nil` when there is not enough.
   package init?(zeroedByteCount byteCount: Int) {
-    guard let base = calloc(max(byteCount, 1), 1) else { return nil }
+    guard let (base, origin) = Self.allocate(byteCount, or: { calloc(max(byteCount, 1), 1) }) else { return nil }
     self.base = base
     self.byteCount = byteCount
-    ownsMemory = true
+    self.origin = origin
   }
 
   /// Allocates memory of four-byte pixels that all have one value; `nil` when there is not enough.
   package init?(byteCount: Int, filledWith pixel: UInt32) {
-    guard let base = malloc(max(byteCount, 4)) else { return nil }
+    guard let (base, origin) = Self.allocate(byteCount, or: { malloc(max(byteCount, 4)) }) else { return nil }
     self.base = base
     self.byteCount = byteCount
-    ownsMemory = true
+    self.origin = origin
     let count = byteCount / 4
     pixman_fill(base.assumingMemoryBound(to: UInt32.self), Int32(count), 32, 0, 0, Int32(count), 1, pixel)
   }
@@ -33,17 +41,35 @@ package final class PixelStorage: @unchecked Sendable {
     if let source = bytes.baseAddress { base.copyMemory(from: source, byteCount: bytes.count) }
     self.base = base
     byteCount = bytes.count
-    ownsMemory = true
+    origin = .heap
   }
 
   /// Wraps memory that the caller owns and that outlives this object. It is not freed.
   init(borrowing base: UnsafeMutableRawPointer, byteCount: Int) {
     self.base = base
     self.byteCount = byteCount
-    ownsMemory = false
+    origin = .caller
   }
 
-  deinit { if ownsMemory { free(base) } }
+  deinit {
+    switch origin {
+    case .heap: free(base)
+    case .pages: munmap(base, byteCount)
+    case .caller: break
+    }
+  }
+
+  /// Returns zeroed pages when that is worth it, else what `heap` returns.
+  private static func allocate(
+    _ byteCount: Int, or heap: () -> UnsafeMutableRawPointer?
+  ) -> (UnsafeMutableRawPointer, Origin)? {
+    guard byteCount >= largePages else { return heap().map { ($0, .heap) } }
+    let pages = mmap(nil, byteCount, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+    guard let pages, pages != MAP_FAILED else { return nil }
+    // A system without large pages refuses, and nothing is lost.
+    madvise(pages, byteCount, MADV_HUGEPAGE)
+    return (pages, .pages)
+  }
 
   /// All bytes of the block. Only its creator may write to them.
   package var bytes: UnsafeMutableRawBufferPointer { UnsafeMutableRawBufferPointer(start: base, count: byteCount) }

@@ -15,7 +15,7 @@ package enum LayerField: UInt8, CaseIterable, Sendable {
   case sublayers
 
   /// The place of the field's value in ``LayerProperties``, by its type.
-  package var path: LayerFieldPath {
+  package var path: FieldPath<LayerProperties> {
     switch self {
     case .bounds: .rect(\.bounds)
     case .position: .point(\.position)
@@ -101,76 +101,6 @@ package enum LayerField: UInt8, CaseIterable, Sendable {
     default: false
     }
   }
-}
-
-/// The place of a value in ``LayerProperties``, by its type.
-///
-/// The type decides whether and how the value animates: `other` values never do, except contents, which cross-fade.
-package enum LayerFieldPath: Sendable {
-  /// A key path that can be read and written, and shared between threads.
-  package typealias Path<Value> = WritableKeyPath<LayerProperties, Value> & Sendable
-
-  case number(Path<CGFloat>)
-  case fraction(Path<Float>)
-  case point(Path<CGPoint>)
-  case size(Path<CGSize>)
-  case rect(Path<CGRect>)
-  case transform(Path<CATransform3D>)
-  case flag(Path<Bool>)
-  case color(Path<CGColor?>)
-  case path(Path<CGPath?>)
-  case other(any LayerFieldAccess)
-  /// Not in ``LayerProperties``, as the list of sublayers.
-  case none
-
-  /// Whether a new value triggers an action. Contents do as well, but `CALayer` triggers theirs itself, because they are an object there.
-  package var triggersAction: Bool {
-    switch self {
-    case .other, .none: false
-    default: true
-    }
-  }
-
-  static func other<Value: Equatable>(_ path: Path<Value>) -> LayerFieldPath { .other(Access(path: path)) }
-
-  private struct Access<Value: Equatable>: LayerFieldAccess {
-    let path: Path<Value>
-
-    func isSame(_ a: LayerProperties, _ b: LayerProperties) -> Bool { a[keyPath: path] == b[keyPath: path] }
-    func copy(from source: LayerProperties, to target: inout LayerProperties) {
-      target[keyPath: path] = source[keyPath: path]
-    }
-  }
-
-  private func withAccess<Result>(_ body: (any LayerFieldAccess) -> Result) -> Result? {
-    switch self {
-    case .number(let path): body(Access(path: path))
-    case .fraction(let path): body(Access(path: path))
-    case .point(let path): body(Access(path: path))
-    case .size(let path): body(Access(path: path))
-    case .rect(let path): body(Access(path: path))
-    case .transform(let path): body(Access(path: path))
-    case .flag(let path): body(Access(path: path))
-    case .color(let path): body(Access(path: path))
-    case .path(let path): body(Access(path: path))
-    case .other(let access): body(access)
-    case .none: nil
-    }
-  }
-
-  fileprivate func isSame(_ a: LayerProperties, _ b: LayerProperties) -> Bool {
-    withAccess { $0.isSame(a, b) } ?? true
-  }
-
-  fileprivate func copy(from source: LayerProperties, to target: inout LayerProperties) {
-    withAccess { $0.copy(from: source, to: &target) }
-  }
-}
-
-/// Compares and copies one value, whatever its type.
-package protocol LayerFieldAccess: Sendable {
-  func isSame(_ a: LayerProperties, _ b: LayerProperties) -> Bool
-  func copy(from source: LayerProperties, to target: inout LayerProperties)
 }
 
 extension LayerProperties {

@@ -54,9 +54,9 @@ extension LayerProperties {
 
 extension LayerShape {
   /// The rectangle around everything that is painted, stroke included, in the layer's space. Dashes and a trimmed stroke are not taken into
-  /// account, so it may be too large.
+  /// account, so it may be too large. Null without a path.
   package var extent: CGRect {
-    let box = path.boundingBoxOfPath
+    guard let box = path?.boundingBoxOfPath else { return .null }
     guard isStroked else { return box }
     // A mitre sticks out by at most `miterLimit` half widths, a square cap by √2 of them.
     let reach = lineWidth / 2 * max(lineJoin == .miter ? max(miterLimit, 1) : 1, 2.0.squareRoot())

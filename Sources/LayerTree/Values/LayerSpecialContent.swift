@@ -7,44 +7,28 @@ package indirect enum LayerSpecialContent: Hashable, Sendable {
   case gradient(LayerGradient)
 }
 
-/// The content of a shape layer; see the properties of `CAShapeLayer`. All single numbers are finite; the dash pattern is not checked.
+/// The values of a shape layer; see the properties of `CAShapeLayer`. As special content, it has a path that is not empty, and its single
+/// numbers are finite; the dash pattern is not checked.
 package struct LayerShape: Hashable, Sendable {
   /// In the layer's space. Never a mutable path.
-  package var path: CGPath
-  package var fillColor: CGColor?
-  package var usesEvenOddRule: Bool
+  package var path: CGPath?
+  package var fillColor: CGColor? = CGColor(srgbRed: 0, green: 0, blue: 0, alpha: 1)
+  package var fillRule = CAShapeLayerFillRule.nonZero
   package var strokeColor: CGColor?
   /// A share of the length of the whole path, like `strokeEnd`; clamped to 0…1 when drawn.
-  package var strokeStart: CGFloat
-  package var strokeEnd: CGFloat
+  package var strokeStart: CGFloat = 0
+  package var strokeEnd: CGFloat = 1
   /// In points, half of it on each side of the path; 0 or less strokes nothing.
-  package var lineWidth: CGFloat
+  package var lineWidth: CGFloat = 1
   /// The longest mitre, in half line widths from the corner to the tip; sharper corners are bevelled.
-  package var miterLimit: CGFloat
-  package var lineCap: CAShapeLayerLineCap
-  package var lineJoin: CAShapeLayerLineJoin
-  package var lineDashPhase: CGFloat
-  /// Lengths of dashes and gaps in turn, in points. Without a positive length the line is solid.
-  package var lineDashPattern: [CGFloat]
+  package var miterLimit: CGFloat = 10
+  package var lineCap = CAShapeLayerLineCap.butt
+  package var lineJoin = CAShapeLayerLineJoin.miter
+  package var lineDashPhase: CGFloat = 0
+  /// Lengths of dashes and gaps in turn, in points.
+  package var lineDashPattern: [CGFloat]?
 
-  package init(
-    path: CGPath, fillColor: CGColor?, usesEvenOddRule: Bool, strokeColor: CGColor?, strokeStart: CGFloat,
-    strokeEnd: CGFloat, lineWidth: CGFloat, miterLimit: CGFloat, lineCap: CAShapeLayerLineCap,
-    lineJoin: CAShapeLayerLineJoin, lineDashPhase: CGFloat, lineDashPattern: [CGFloat]
-  ) {
-    self.path = path
-    self.fillColor = fillColor
-    self.usesEvenOddRule = usesEvenOddRule
-    self.strokeColor = strokeColor
-    self.strokeStart = strokeStart
-    self.strokeEnd = strokeEnd
-    self.lineWidth = lineWidth
-    self.miterLimit = miterLimit
-    self.lineCap = lineCap
-    self.lineJoin = lineJoin
-    self.lineDashPhase = lineDashPhase
-    self.lineDashPattern = lineDashPattern
-  }
+  package init() {}
 
   /// Whether filling shows anything: there is a colour, and it is not transparent.
   package var isFilled: Bool { fillColor.map { !$0.isInvisible } ?? false }
@@ -52,26 +36,29 @@ package struct LayerShape: Hashable, Sendable {
   package var isStroked: Bool {
     lineWidth > 0 && strokeEnd > strokeStart && (strokeColor.map { !$0.isInvisible } ?? false)
   }
+  /// The dash pattern if it has a positive length, else `nil`: the line is solid.
+  package var dashes: [CGFloat]? { lineDashPattern.flatMap { $0.contains { $0 > 0 } ? $0 : nil } }
 }
 
-/// The content of a gradient layer; see the properties of `CAGradientLayer`.
+/// The values of a gradient layer; see the properties of `CAGradientLayer`. As special content, it has colours, and its points are finite.
 package struct LayerGradient: Hashable, Sendable {
-  /// At least one.
-  package var colors: [CGColor]
-  /// One location for each colour. `CAGradientLayer` spreads them evenly when their number does not match.
-  package var locations: [CGFloat]
+  package var colors: [CGColor]?
+  /// In 0…1.
+  package var locations: [CGFloat]?
   /// In units of the bounds. The centre of a radial gradient.
-  package var startPoint: CGPoint
+  package var startPoint = CGPoint(x: 0.5, y: 0)
   /// In units of the bounds. For a radial gradient, a corner of the box around the ellipse.
-  package var endPoint: CGPoint
-  package var isRadial: Bool
+  package var endPoint = CGPoint(x: 0.5, y: 1)
+  package var type = CAGradientLayerType.axial
 
-  package init(colors: [CGColor], locations: [CGFloat], startPoint: CGPoint, endPoint: CGPoint, isRadial: Bool) {
-    self.colors = colors
-    self.locations = locations
-    self.startPoint = startPoint
-    self.endPoint = endPoint
-    self.isRadial = isRadial
+  package init() {}
+
+  /// The colours with a location for each: spread evenly when the number of `locations` is another.
+  package var stops: (colors: [CGColor], locations: [CGFloat]) {
+    let colors = colors ?? []
+    if let locations, locations.count == colors.count { return (colors, locations) }
+    let last = CGFloat(max(colors.count - 1, 1))
+    return (colors, colors.indices.map { CGFloat($0) / last })
   }
 }
 

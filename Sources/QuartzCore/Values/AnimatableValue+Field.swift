@@ -5,7 +5,12 @@ import LayerTree
 nonisolated extension AnimatableValue.Kind {
   /// Finds the kind of a layer's field; `nil` for one that never animates.
   init?(of field: LayerField) {
-    switch field.path {
+    if field == .contents { self = .image } else { self.init(field.path) }
+  }
+
+  /// Finds the kind of a value by its place; `nil` for one that never animates.
+  init?<Root>(_ path: FieldPath<Root>) {
+    switch path {
     case .number, .fraction: self = .number
     case .point: self = .point
     case .size: self = .size
@@ -14,16 +19,17 @@ nonisolated extension AnimatableValue.Kind {
     case .flag: self = .flag
     case .color: self = .color
     case .path: self = .path
-    case .other where field == .contents: self = .image
+    case .numbers: self = .numbers
+    case .colors: self = .colors
     case .other, .none: return nil
     }
   }
 }
 
 nonisolated extension AnimatableValue {
-  /// Reads the value of a field; `nil` for a path that is not set, and for a field that never animates.
-  init?(_ field: LayerField, of values: LayerProperties) {
-    switch field.path {
+  /// Reads a value from its place; `nil` for a path or list that is not set, and for a value that never animates.
+  init?<Root>(_ path: FieldPath<Root>, of values: Root) {
+    switch path {
     case .number(let path): self = .number(values[keyPath: path])
     case .fraction(let path): self = .number(Double(values[keyPath: path]))
     case .point(let path): self.init(values[keyPath: path])
@@ -35,6 +41,8 @@ nonisolated extension AnimatableValue {
     case .path(let path):
       guard let value = values[keyPath: path] else { return nil }
       self = .path(value)
+    case .numbers(let path): self.init(values[keyPath: path], as: .numbers)
+    case .colors(let path): self.init(values[keyPath: path], as: .colors)
     case .other, .none: return nil
     }
   }

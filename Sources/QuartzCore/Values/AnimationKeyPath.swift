@@ -7,14 +7,18 @@ nonisolated package struct AnimationKeyPath: Hashable, Sendable {
   nonisolated enum Property: Hashable, Sendable {
     /// A value that every layer has.
     case field(LayerField, AnimatableValue.Kind)
-    /// A value of shape or gradient layers only.
-    case special(SpecialProperty)
+    /// A value of shape layers only.
+    case shape(ShapeField, AnimatableValue.Kind)
+    /// A value of gradient layers only.
+    case gradient(GradientField, AnimatableValue.Kind)
 
     init?(key: String) {
       if let field = LayerField(key: key), let kind = AnimatableValue.Kind(of: field) {
         self = .field(field, kind)
-      } else if let special = SpecialProperty(rawValue: key) {
-        self = .special(special)
+      } else if let field = ShapeField(rawValue: key), let kind = AnimatableValue.Kind(field.path) {
+        self = .shape(field, kind)
+      } else if let field = GradientField(rawValue: key), let kind = AnimatableValue.Kind(field.path) {
+        self = .gradient(field, kind)
       } else {
         return nil
       }
@@ -23,31 +27,14 @@ nonisolated package struct AnimationKeyPath: Hashable, Sendable {
     var key: String {
       switch self {
       case .field(let field, _): field.key
-      case .special(let property): property.rawValue
+      case .shape(let field, _): field.key
+      case .gradient(let field, _): field.key
       }
     }
 
     var kind: AnimatableValue.Kind {
       switch self {
-      case .field(_, let kind): kind
-      case .special(let property): property.kind
-      }
-    }
-  }
-
-  /// The animatable properties of shape and gradient layers, beyond those of all layers.
-  nonisolated enum SpecialProperty: String, Sendable {
-    case path, fillColor, strokeColor, strokeStart, strokeEnd, lineWidth, miterLimit, lineDashPhase
-    case colors, locations, startPoint, endPoint
-
-    var kind: AnimatableValue.Kind {
-      switch self {
-      case .path: .path
-      case .fillColor, .strokeColor: .color
-      case .strokeStart, .strokeEnd, .lineWidth, .miterLimit, .lineDashPhase: .number
-      case .colors: .colors
-      case .locations: .numbers
-      case .startPoint, .endPoint: .point
+      case .field(_, let kind), .shape(_, let kind), .gradient(_, let kind): kind
       }
     }
   }

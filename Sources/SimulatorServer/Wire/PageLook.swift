@@ -178,9 +178,9 @@ extension PageLook.Picture {
 extension PageLook.Shape {
   /// Describes a shape. A partial stroke gets a path of its own.
   fileprivate init(_ shape: LayerShape, from origin: CGPoint) {
-    path = CSS.path(shape.path, from: origin)
+    path = shape.path.map { CSS.path($0, from: origin) } ?? ""
     fill = shape.isFilled ? shape.fillColor.map { CSS.color($0) } : nil
-    isEvenOdd = shape.usesEvenOddRule ? true : nil
+    isEvenOdd = shape.fillRule == .evenOdd ? true : nil
     guard shape.isStroked, let color = shape.strokeColor else { return }
     let cap =
       switch shape.lineCap {
@@ -197,18 +197,21 @@ extension PageLook.Shape {
     stroke = PageLook.Stroke(
       color: CSS.color(color), width: CSS.rounded(shape.lineWidth), cap: cap, join: join,
       miterLimit: CSS.rounded(shape.miterLimit),
-      dashes: shape.lineDashPattern.contains { $0 > 0 } ? shape.lineDashPattern.map(CSS.rounded) : nil,
+      dashes: shape.dashes?.map(CSS.rounded),
       dashPhase: shape.lineDashPhase == 0 ? nil : CSS.rounded(shape.lineDashPhase))
-    if shape.strokeStart > 0 || shape.strokeEnd < 1 { stroke?.path = CSS.path(shape.strokedPath, from: origin) }
+    if shape.strokeStart > 0 || shape.strokeEnd < 1 {
+      stroke?.path = shape.strokedPath.map { CSS.path($0, from: origin) }
+    }
   }
 }
 
 extension PageLook.Gradient {
   init(_ gradient: LayerGradient) {
-    colors = gradient.colors.map { CSS.color($0) }
-    locations = gradient.locations.map(CSS.rounded)
+    let stops = gradient.stops
+    colors = stops.colors.map { CSS.color($0) }
+    locations = stops.locations.map(CSS.rounded)
     start = [CSS.rounded(gradient.startPoint.x), CSS.rounded(gradient.startPoint.y)]
     end = [CSS.rounded(gradient.endPoint.x), CSS.rounded(gradient.endPoint.y)]
-    isRadial = gradient.isRadial ? true : nil
+    isRadial = gradient.type == .radial ? true : nil
   }
 }

@@ -178,7 +178,7 @@ struct PageTree {
       return CSS.path(path.copy(using: &transform) ?? path, from: owner.bounds.origin)
     }
     switch mask.specialContent {
-    case .shape(let shape): result.path = place(shape.path)
+    case .shape(let shape): result.path = shape.path.map(place)
     case .gradient(let gradient): result.gradient = PageLook.Gradient(gradient)
     case nil:
       if let contents = mask.contents.flatMap(pictures.picture) {

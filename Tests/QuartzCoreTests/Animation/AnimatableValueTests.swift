@@ -69,6 +69,47 @@ struct AnimatableValueTests {
     #expect(other.values == layer.values)
   }
 
+  @Test("Every interpolated value of a shape layer is set by its key path, on its own", arguments: ShapeField.allCases)
+  func shapeFields(_ field: ShapeField) throws {
+    let unmixed: [ShapeField] = [.fillRule, .lineCap, .lineJoin, .lineDashPattern]
+    guard let keyPath = AnimationKeyPath(field.key) else { return #expect(unmixed.contains(field)) }
+    let (layer, other) = (CAShapeLayer(), CAShapeLayer())
+    keyPath.set(try #require(Self.sample(of: keyPath.kind)), of: layer)
+    #expect(ShapeField.allCases.filter { !$0.path.isSame(layer.shape, other.shape) } == [field])
+    keyPath.set(try #require(keyPath.value(of: layer)), of: other)
+    #expect(other.shape == layer.shape)
+    // Other layers have no such value.
+    let gradient = CAGradientLayer()
+    keyPath.set(try #require(Self.sample(of: keyPath.kind)), of: gradient)
+    #expect(keyPath.value(of: gradient) == nil && gradient.gradient == LayerGradient())
+  }
+
+  @Test(
+    "Every interpolated value of a gradient layer is set by its key path, on its own", arguments: GradientField.allCases
+  )
+  func gradientFields(_ field: GradientField) throws {
+    guard let keyPath = AnimationKeyPath(field.key) else { return #expect(field == .type) }
+    let (layer, other) = (CAGradientLayer(), CAGradientLayer())
+    keyPath.set(try #require(Self.sample(of: keyPath.kind)), of: layer)
+    #expect(GradientField.allCases.filter { !$0.path.isSame(layer.gradient, other.gradient) } == [field])
+    keyPath.set(try #require(keyPath.value(of: layer)), of: other)
+    #expect(other.gradient == layer.gradient)
+    #expect(keyPath.value(of: CAShapeLayer()) == nil && keyPath.value(of: CALayer()) == nil)
+  }
+
+  @Test("A copy of a shape or gradient layer has all of its values")
+  func copies() {
+    let shape = CAShapeLayer()
+    shape.path = CGPath(rect: CGRect(x: 1, y: 2, width: 3, height: 4), transform: nil)
+    (shape.fillRule, shape.lineCap, shape.lineJoin, shape.lineDashPattern) = (.evenOdd, .round, .bevel, [4, 2.5])
+    shape.strokeColor = CGColor(gray: 0.5, alpha: 1)
+    #expect(CAShapeLayer(layer: shape).shape == shape.shape && shape.lineDashPattern == [4, 2.5])
+    let gradient = CAGradientLayer()
+    gradient.colors = ["no colour", CGColor(gray: 0.5, alpha: 1)]
+    gradient.type = .radial
+    #expect(CAGradientLayer(layer: gradient).gradient == gradient.gradient && gradient.colors?.count == 1)
+  }
+
   private static let unmixed: LayerFields = [
     .isOpaque, .maskedCorners, .cornerCurve, .mask, .contentsGravity, .specialContent, .backdrop, .sublayers,
   ]
@@ -84,7 +125,8 @@ struct AnimatableValueTests {
     case .flag: .flag(true)
     case .path: .path(CGPath(rect: CGRect(x: 1, y: 2, width: 3, height: 4), transform: nil))
     case .image: .image(CGContext(pixelsWide: 1, pixelsHigh: 1, opaque: true)?.makeImage())
-    case .numbers, .colors: nil
+    case .numbers: .list([[0.25, 0, 0, 0], [0.5, 0, 0, 0]], .numbers)
+    case .colors: .list([[1, 0.5, 0.25, 1], [0, 0, 0.5, 0.5]], .colors)
     }
   }
 

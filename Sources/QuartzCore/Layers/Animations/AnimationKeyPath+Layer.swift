@@ -18,33 +18,9 @@ extension AnimationKeyPath {
   private func whole(of layer: CALayer) -> AnimatableValue? {
     switch property {
     case .field(.contents, _): .image(layer.contents as? CGImage)
-    case .field(let field, _): AnimatableValue(field, of: layer.values)
-    case .special(let property): special(property, of: layer)
-    }
-  }
-
-  /// Returns a property of a shape or gradient layer; `nil` on a layer of another class.
-  private func special(_ property: SpecialProperty, of layer: CALayer) -> AnimatableValue? {
-    if let shape = layer as? CAShapeLayer {
-      return switch property {
-      case .path: shape.path.map(AnimatableValue.path)
-      case .fillColor: AnimatableValue(shape.fillColor)
-      case .strokeColor: AnimatableValue(shape.strokeColor)
-      case .strokeStart: .number(shape.strokeStart)
-      case .strokeEnd: .number(shape.strokeEnd)
-      case .lineWidth: .number(shape.lineWidth)
-      case .miterLimit: .number(shape.miterLimit)
-      case .lineDashPhase: .number(shape.lineDashPhase)
-      default: nil
-      }
-    }
-    guard let gradient = layer as? CAGradientLayer else { return nil }
-    return switch property {
-    case .colors: AnimatableValue(gradient.colors, as: .colors)
-    case .locations: AnimatableValue(gradient.locations, as: .numbers)
-    case .startPoint: AnimatableValue(gradient.startPoint)
-    case .endPoint: AnimatableValue(gradient.endPoint)
-    default: nil
+    case .field(let field, _): AnimatableValue(field.path, of: layer.values)
+    case .shape(let field, _): (layer as? CAShapeLayer).flatMap { AnimatableValue(field.path, of: $0.shape) }
+    case .gradient(let field, _): (layer as? CAGradientLayer).flatMap { AnimatableValue(field.path, of: $0.gradient) }
     }
   }
 
@@ -52,7 +28,8 @@ extension AnimationKeyPath {
   private func setWhole(_ value: AnimatableValue, of layer: CALayer) {
     switch property {
     case .field(let field, _): set(field, field.isNeverNegative ? value.withoutNegativeSize : value, of: layer)
-    case .special(let property): setSpecial(property, value, of: layer)
+    case .shape(let field, _): if let shape = layer as? CAShapeLayer { set(field, value, of: shape) }
+    case .gradient(let field, _): if let gradient = layer as? CAGradientLayer { set(field, value, of: gradient) }
     }
   }
 
@@ -84,27 +61,29 @@ extension AnimationKeyPath {
     }
   }
 
-  private func setSpecial(_ property: SpecialProperty, _ value: AnimatableValue, of layer: CALayer) {
-    if let shape = layer as? CAShapeLayer {
-      switch property {
-      case .path: shape.path = value.asPath
-      case .fillColor: shape.fillColor = value.asColor
-      case .strokeColor: shape.strokeColor = value.asColor
-      case .strokeStart: shape.strokeStart = value.asNumber
-      case .strokeEnd: shape.strokeEnd = value.asNumber
-      case .lineWidth: shape.lineWidth = value.asNumber
-      case .miterLimit: shape.miterLimit = value.asNumber
-      case .lineDashPhase: shape.lineDashPhase = value.asNumber
-      default: break
-      }
-    } else if let gradient = layer as? CAGradientLayer {
-      switch property {
-      case .colors: gradient.colors = value.asColors
-      case .locations: gradient.locations = value.asNumbers
-      case .startPoint: gradient.startPoint = value.asPoint
-      case .endPoint: gradient.endPoint = value.asPoint
-      default: break
-      }
+  private func set(_ field: ShapeField, _ value: AnimatableValue, of layer: CAShapeLayer) {
+    switch field {
+    case .path: layer.path = value.asPath
+    case .fillColor: layer.fillColor = value.asColor
+    case .strokeColor: layer.strokeColor = value.asColor
+    case .strokeStart: layer.strokeStart = value.asNumber
+    case .strokeEnd: layer.strokeEnd = value.asNumber
+    case .lineWidth: layer.lineWidth = value.asNumber
+    case .miterLimit: layer.miterLimit = value.asNumber
+    case .lineDashPhase: layer.lineDashPhase = value.asNumber
+    // Never animated.
+    case .fillRule, .lineCap, .lineJoin, .lineDashPattern: break
+    }
+  }
+
+  private func set(_ field: GradientField, _ value: AnimatableValue, of layer: CAGradientLayer) {
+    switch field {
+    case .colors: layer.colors = value.asColors
+    case .locations: layer.locations = value.asNumbers
+    case .startPoint: layer.startPoint = value.asPoint
+    case .endPoint: layer.endPoint = value.asPoint
+    // Never animated.
+    case .type: break
     }
   }
 }

@@ -8,64 +8,71 @@ import LayerTree
 /// The path is in the layer's space, in points, and is not clipped to the bounds unless the layer masks to them. A non-finite number stops
 /// debug builds when it is committed.
 @preconcurrency @MainActor open class CAShapeLayer: CALayer {
-  /// An immutable copy of the path.
-  private var outline: CGPath?
+  /// What this class adds to the values of all layers.
+  private(set) final var shape = LayerShape()
 
   /// The path, copied when it is set; `nil`, the default, draws nothing. Animates explicitly only, and smoothly only between paths with the
   /// same elements; others switch half-way.
   open var path: CGPath? {
-    get { outline }
-    set {
-      guard outline != newValue else { return }
-      if watchesActions { LayerActions.prepare(self, "path") }
-      outline = newValue?.copy()
-      changed([.specialContent])
-    }
+    get { shape.path }
+    set { change(.path, \.path, to: newValue?.copy()) }
   }
   /// Opaque black by default; `nil` does not fill. Animatable.
-  open var fillColor: CGColor? = CGColor(srgbRed: 0, green: 0, blue: 0, alpha: 1) {
-    willSet { if watchesActions, fillColor != newValue { LayerActions.prepare(self, "fillColor") } }
-    didSet { if fillColor != oldValue { changed([.specialContent]) } }
+  open var fillColor: CGColor? {
+    get { shape.fillColor }
+    set { change(.fillColor, \.fillColor, to: newValue) }
   }
   /// The rule for overlapping parts. Open subpaths are filled as if closed.
-  open var fillRule = CAShapeLayerFillRule.nonZero { didSet { if fillRule != oldValue { changed([.specialContent]) } } }
+  open var fillRule: CAShapeLayerFillRule {
+    get { shape.fillRule }
+    set { change(.fillRule, \.fillRule, to: newValue) }
+  }
   /// `nil`, the default, does not stroke. The stroke is drawn over the fill. Animatable.
   open var strokeColor: CGColor? {
-    willSet { if watchesActions, strokeColor != newValue { LayerActions.prepare(self, "strokeColor") } }
-    didSet { if strokeColor != oldValue { changed([.specialContent]) } }
+    get { shape.strokeColor }
+    set { change(.strokeColor, \.strokeColor, to: newValue) }
   }
-  /// The start of the stroke as a share of the whole path's length, 0…1. Does not affect the fill. Animatable.
-  open var strokeStart: CGFloat = 0 {
-    willSet { if watchesActions, strokeStart != newValue { LayerActions.prepare(self, "strokeStart") } }
-    didSet { if strokeStart != oldValue { changed([.specialContent]) } }
+  /// The start of the stroke as a share of the whole path's length, 0…1; 0 by default. Does not affect the fill. Animatable.
+  open var strokeStart: CGFloat {
+    get { shape.strokeStart }
+    set { change(.strokeStart, \.strokeStart, to: newValue) }
   }
-  /// The end of the stroke as a share of the whole path's length, 0…1. Nothing is stroked unless it is greater than `strokeStart`.
-  /// Animatable.
-  open var strokeEnd: CGFloat = 1 {
-    willSet { if watchesActions, strokeEnd != newValue { LayerActions.prepare(self, "strokeEnd") } }
-    didSet { if strokeEnd != oldValue { changed([.specialContent]) } }
+  /// The end of the stroke as a share of the whole path's length, 0…1; 1 by default. Nothing is stroked unless it is greater than
+  /// `strokeStart`. Animatable.
+  open var strokeEnd: CGFloat {
+    get { shape.strokeEnd }
+    set { change(.strokeEnd, \.strokeEnd, to: newValue) }
   }
   /// In points, half of it on each side of the path. 1 by default; 0 or less strokes nothing. Animatable.
-  open var lineWidth: CGFloat = 1 {
-    willSet { if watchesActions, lineWidth != newValue { LayerActions.prepare(self, "lineWidth") } }
-    didSet { if lineWidth != oldValue { changed([.specialContent]) } }
+  open var lineWidth: CGFloat {
+    get { shape.lineWidth }
+    set { change(.lineWidth, \.lineWidth, to: newValue) }
   }
-  /// The longest mitre, in half line widths from corner to tip; sharper corners are bevelled. Animatable.
-  open var miterLimit: CGFloat = 10 {
-    willSet { if watchesActions, miterLimit != newValue { LayerActions.prepare(self, "miterLimit") } }
-    didSet { if miterLimit != oldValue { changed([.specialContent]) } }
+  /// The longest mitre, in half line widths from corner to tip; sharper corners are bevelled. 10 by default. Animatable.
+  open var miterLimit: CGFloat {
+    get { shape.miterLimit }
+    set { change(.miterLimit, \.miterLimit, to: newValue) }
   }
   /// The form of open ends and of dashes. Changes do not animate, like those of `lineJoin` and `fillRule`.
-  open var lineCap = CAShapeLayerLineCap.butt { didSet { if lineCap != oldValue { changed([.specialContent]) } } }
-  open var lineJoin = CAShapeLayerLineJoin.miter { didSet { if lineJoin != oldValue { changed([.specialContent]) } } }
+  open var lineCap: CAShapeLayerLineCap {
+    get { shape.lineCap }
+    set { change(.lineCap, \.lineCap, to: newValue) }
+  }
+  open var lineJoin: CAShapeLayerLineJoin {
+    get { shape.lineJoin }
+    set { change(.lineJoin, \.lineJoin, to: newValue) }
+  }
   /// The distance into the pattern at which the stroke begins, in points. Animatable.
-  open var lineDashPhase: CGFloat = 0 {
-    willSet { if watchesActions, lineDashPhase != newValue { LayerActions.prepare(self, "lineDashPhase") } }
-    didSet { if lineDashPhase != oldValue { changed([.specialContent]) } }
+  open var lineDashPhase: CGFloat {
+    get { shape.lineDashPhase }
+    set { change(.lineDashPhase, \.lineDashPhase, to: newValue) }
   }
   /// Lengths of dashes and gaps in turn, in points; `nil`, or no positive length, strokes a solid line. Each subpath begins the pattern
   /// anew.
-  open var lineDashPattern: [NSNumber]? { didSet { if lineDashPattern != oldValue { changed([.specialContent]) } } }
+  open var lineDashPattern: [NSNumber]? {
+    get { shape.lineDashPattern?.map { NSNumber(value: $0) } }
+    set { change(.lineDashPattern, \.lineDashPattern, to: newValue?.map { CGFloat($0.doubleValue) }) }
+  }
 
   /// Creates a layer that draws nothing until `path` is set.
   public required init() { super.init() }
@@ -76,39 +83,33 @@ import LayerTree
 
   nonisolated deinit {}
 
+  /// Sets a value unless it is unchanged, and prepares its action, as `CALayer` does with the values of all layers.
+  private func change<Value: Equatable>(
+    _ field: ShapeField, _ path: WritableKeyPath<LayerShape, Value>, to value: Value
+  ) {
+    guard shape[keyPath: path] != value else { return }
+    if watchesActions, field.path.triggersAction { LayerActions.prepare(self, field.key) }
+    shape[keyPath: path] = value
+    changed([.specialContent])
+  }
+
   package override func takeSpecialValues(of layer: CALayer) {
     guard let layer = layer as? CAShapeLayer else { return }
-    outline = layer.outline
-    fillColor = layer.fillColor
-    fillRule = layer.fillRule
-    strokeColor = layer.strokeColor
-    strokeStart = layer.strokeStart
-    strokeEnd = layer.strokeEnd
-    lineWidth = layer.lineWidth
-    miterLimit = layer.miterLimit
-    lineCap = layer.lineCap
-    lineJoin = layer.lineJoin
-    lineDashPhase = layer.lineDashPhase
-    lineDashPattern = layer.lineDashPattern
+    shape = layer.shape
   }
 
   package override func makeSpecialContent() -> LayerSpecialContent? {
-    guard let outline, !outline.isEmpty else { return nil }
-    let numbers = [strokeStart, strokeEnd, lineWidth, miterLimit, lineDashPhase]
-    guard numbers.allSatisfy(\.isFinite) else {
+    guard let path = shape.path, !path.isEmpty else { return nil }
+    let nonFinite = ShapeField.allCases.filter {
+      if case .number(let path) = $0.path { !shape[keyPath: path].isFinite } else { false }
+    }
+    guard nonFinite.isEmpty else {
       Diagnostics.stop(
         Diagnostic(
           "CAShapeLayer contains NaN or infinity.",
-          objects: [
-            "layer: \(summary)", "strokeStart, strokeEnd, lineWidth, miterLimit, lineDashPhase: \(numbers)",
-          ],
+          objects: ["layer: \(summary)", "non-finite: \(nonFinite.map(\.key).joined(separator: ", "))"],
           likelyCause: "A division by zero, often in a progress with zero parts.", remedy: "Check the divisor."))
     }
-    return .shape(
-      LayerShape(
-        path: outline, fillColor: fillColor, usesEvenOddRule: fillRule == .evenOdd,
-        strokeColor: strokeColor, strokeStart: strokeStart, strokeEnd: strokeEnd, lineWidth: lineWidth,
-        miterLimit: miterLimit, lineCap: lineCap, lineJoin: lineJoin, lineDashPhase: lineDashPhase,
-        lineDashPattern: (lineDashPattern ?? []).map { CGFloat($0.doubleValue) }))
+    return .shape(shape)
   }
 }
