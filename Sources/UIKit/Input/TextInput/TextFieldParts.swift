@@ -18,6 +18,8 @@ final class TextFieldParts {
   var clearButton: UIButton?
   /// Made at first use. Does not retain the field.
   var tokenizer: UITextInputStringTokenizer?
+  /// Lets fingers select; made when the field comes into a window.
+  var selector: TextSelector?
   /// How far the text is scrolled towards its end, in points; 0 while nothing is edited. Never negative.
   var scrollOffset: CGFloat = 0
   /// The offset of the caret if the tap that is being handled begins editing.
@@ -111,6 +113,7 @@ extension UITextField {
       UIView.performWithoutAnimation { parts.caret.frame = rect }
     }
     parts.canvas.setNeedsDisplay()
+    parts.selector?.update()
   }
 
   /// Adds and places a left or right view that is shown, and removes one that is not.

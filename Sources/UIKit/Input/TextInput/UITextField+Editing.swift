@@ -191,7 +191,10 @@ extension UITextField {
   /// Begins editing, or moves the caret, for a tap: the caret goes to the nearer edge of the word at `point`, in the field's space.
   func wasTapped(at point: CGPoint) {
     let caret = wordEdge(nearestTo: point)
-    if isFirstResponder { return select(caret..<caret) }
+    if isFirstResponder {
+      if content.text.selection == caret..<caret { return parts.selector?.caretWasTapped() ?? () }
+      return select(caret..<caret)
+    }
     parts.pendingCaret = caret
     becomeFirstResponder()
     parts.pendingCaret = nil

@@ -489,6 +489,7 @@ open class UITextField: UIControl, UITextInput {
 
   open override func didMoveToWindow() {
     super.didMoveToWindow()
+    if window != nil, parts.selector == nil { parts.selector = TextSelector(self) }
     lookDidChange()
     beginIfWaited()
   }

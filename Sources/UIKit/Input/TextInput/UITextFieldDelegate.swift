@@ -29,6 +29,10 @@ public protocol UITextFieldDelegate: NSObjectProtocol {
   /// The return key was pressed. `false` stops there; `true`, the default, sends the actions of the return key. A field inserts no line
   /// break.
   func textFieldShouldReturn(_ textField: UITextField) -> Bool
+  /// Returns the menu for a range of the text; `nil` shows none. By default it has the suggested actions.
+  func textField(
+    _ textField: UITextField, editMenuForCharactersIn range: NSRange, suggestedActions: [UIMenuElement]
+  ) -> UIMenu?
 }
 
 extension UITextFieldDelegate {
@@ -45,4 +49,7 @@ extension UITextFieldDelegate {
   public func textFieldDidChangeSelection(_ textField: UITextField) {}
   public func textFieldShouldClear(_ textField: UITextField) -> Bool { true }
   public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
+  public func textField(
+    _ textField: UITextField, editMenuForCharactersIn range: NSRange, suggestedActions: [UIMenuElement]
+  ) -> UIMenu? { UIMenu(children: suggestedActions) }
 }

@@ -91,15 +91,21 @@ extension UITextView {
     contentDidChange()
   }
 
-  /// Begins editing and puts the caret at the nearer edge of the word at `point`, in the content's space. Ignored by a view that is not
-  /// editable.
+  /// Begins editing and puts the caret at the nearer edge of the word at `point`, in the content's space. In a view that is not editable,
+  /// only ends the selection.
   func wasTapped(at point: CGPoint) {
-    guard isEditable else { return }
+    guard isEditable else {
+      let end = content.text.selection.upperBound
+      return select(end..<end)
+    }
     let offset = offset(at: point)
     let word = content.text.word(at: offset)
     let edge = word.map { offset - $0.lowerBound < $0.upperBound - offset ? $0.lowerBound : $0.upperBound } ?? offset
-    if !isFirstResponder { becomeFirstResponder() }
-    if isFirstResponder { select(edge..<edge) }
+    let wasEditing = isFirstResponder
+    if !wasEditing { becomeFirstResponder() }
+    guard isFirstResponder else { return }
+    if wasEditing, content.text.selection == edge..<edge { return selector?.caretWasTapped() ?? () }
+    select(edge..<edge)
   }
 
   // MARK: Offsets

@@ -34,6 +34,8 @@ open class UITextView: UIScrollView, UITextInput {
   var laidOut: (layout: TextViewLayout, width: CGFloat, alignment: NSTextAlignment)?
   /// Made at first use; does not retain the view.
   private lazy var storedTokenizer = UITextInputStringTokenizer(textInput: self)
+  /// Lets fingers select; made when the view comes into a window.
+  private(set) var selector: TextSelector?
   /// The finger that moves the caret if it lifts without scrolling.
   private weak var tap: UITouch?
 
@@ -369,6 +371,12 @@ open class UITextView: UIScrollView, UITextInput {
   open override func layoutSubviews() {
     super.layoutSubviews()
     layoutText()
+    selector?.update()
+  }
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if window != nil, selector == nil { selector = TextSelector(self) }
   }
 
   /// The size of the text at the view's width, if scrolling is off; else no size of its own. Before the first layout, the text without
