@@ -135,6 +135,38 @@ struct CollectionEditingTests {
     #expect(list.cell(1)?.parts.handleLine == nil)
   }
 
+  @Test("A header that is a list cell is no item: a tap on it, the focus and a swipe do nothing")
+  func header() throws {
+    var environment = DeviceEnvironment.standard
+    environment.isFullKeyboardAccessEnabled = true
+    let headers = UICollectionView.SupplementaryRegistration<UICollectionViewListCell>(
+      elementKind: UICollectionView.elementKindSectionHeader
+    ) { cell, _, _ in
+      var content = cell.defaultContentConfiguration()
+      content.text = "Header"
+      cell.contentConfiguration = content
+    }
+    let list = EditableList([Self.rows], environment: environment) { list, configuration in
+      configuration.headerMode = .supplementary
+      list.source.supplementaryViewProvider = { view, _, path in
+        view.dequeueConfiguredReusableSupplementary(using: headers, for: path)
+      }
+      configuration.trailingSwipeActionsConfigurationProvider = { [weak list] _ in
+        list.map { UISwipeActionsConfiguration(actions: [$0.action("More")]) }
+      }
+    }
+    let header = try #require(
+      list.collection.supplementaryView(forElementKind: UICollectionView.elementKindSectionHeader, at: [0, 0])
+        as? UICollectionViewListCell)
+    list.tap(header)
+    #expect(list.calls.isEmpty && list.collection.indexPath(for: header) == nil && !header.canBecomeFocused)
+    #expect(header.accessibilityCustomActions?.isEmpty ?? true)
+    list.host.pressKey(.keyboardTab)
+    #expect(UIFocusSystem.focusSystem(for: header)?.focusedItem === list.cell(0))
+    list.host.pressKey(.keyboardSpacebar)
+    #expect(list.calls == ["select 0.0"])
+  }
+
   // MARK: Swipes
 
   @Test("A list's rows are swiped from both sides, and an action's update takes the row away")
