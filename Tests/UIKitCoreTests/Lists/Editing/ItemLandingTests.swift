@@ -32,6 +32,7 @@ struct ItemLandingTests {
     }
   }
 
+  // behaviours.md §12 "Moved items".
   @Test("A row of a list lands in the nearest of all gaps, as one of a table does, wherever it is now")
   func nearest() {
     var random = SeededNumbers(seed: 5)

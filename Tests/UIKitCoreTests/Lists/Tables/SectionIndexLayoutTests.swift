@@ -18,6 +18,7 @@ struct SectionIndexLayoutTests {
     #expect(layout.title(at: -50) == 0 && layout.title(at: 900) == 4 && layout.title(at: .nan) == nil)
   }
 
+  // behaviours.md §12 "Section index".
   @Test("Titles that do not fit give way to dots, the first and the last never")
   func dots() {
     #expect(

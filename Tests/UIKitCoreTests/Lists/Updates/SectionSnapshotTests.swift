@@ -17,6 +17,7 @@ struct SectionSnapshotTests {
     return outline
   }
 
+  // behaviours.md §12 "Outlines".
   @Test("Items are below items; the visible ones are those whose ancestors are all open")
   func visibility() {
     var outline = fruit

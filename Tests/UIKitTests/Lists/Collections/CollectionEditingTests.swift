@@ -9,6 +9,7 @@ import UIKitCore
 struct CollectionEditingTests {
   private static let rows = ["a", "b", "c", "d", "e"]
 
+  // behaviours.md §12 "Editing of collections".
   @Test("Accessories come when editing begins and go when it ends; the content makes room, in steps")
   func accessories() throws {
     let list = EditableList([Self.rows]) { list, _ in
@@ -75,6 +76,7 @@ struct CollectionEditingTests {
     #expect(list.cell(0)?.frame.minX == 0)
   }
 
+  // behaviours.md §12 "Editing of collections".
   @Test("Items are not selected while editing, unless that is allowed; editing begins and ends without a selection")
   func selection() {
     let list = EditableList([Self.rows]) { list, _ in list.accessories = { _ in [.multiselect()] } }

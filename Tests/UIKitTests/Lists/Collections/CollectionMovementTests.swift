@@ -28,6 +28,7 @@ struct CollectionMovementTests {
     return list
   }
 
+  // behaviours.md §12 "Moved items".
   @Test("A row follows the finger by its handle, the others make room, and the data changes once, at the end")
   func move() throws {
     let list = list([["a", "b", "c", "d", "e"]])

@@ -66,6 +66,7 @@ struct OrthogonalReachTests {
     var shelf: OrthogonalScrollView? { view.state.scrollers[0] }
   }
 
+  // behaviours.md §12 "Prefetching in shelves".
   @Test("Items ahead in a shelf are announced when it scrolls, and cancelled when it turns round")
   func prefetching() {
     let scene = Scene(prefetches: true)

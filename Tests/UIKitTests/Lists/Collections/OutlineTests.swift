@@ -23,6 +23,7 @@ struct OutlineTests {
     return list
   }
 
+  // behaviours.md §12 "Outlines".
   @Test("A tap on the chevron opens and closes a row; what is below is indented, and the chevron turns")
   func toggling() throws {
     let list = outline()
@@ -45,6 +46,7 @@ struct OutlineTests {
     #expect(list.calls == ["select 0.0"] && list.shown == ["a", "b"])
   }
 
+  // behaviours.md §12 "Outlines".
   @Test("A header opens by a tap anywhere, the keyboard and VoiceOver, and is not selected")
   func header() {
     let list = outline(.header)

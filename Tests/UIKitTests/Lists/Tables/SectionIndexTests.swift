@@ -64,6 +64,7 @@ struct SectionIndexTests {
     }
   }
 
+  // behaviours.md §12 "Section index".
   @Test("A tap on a title brings its section to the top at once; a finger that moves along goes from one to the next")
   func tapAndDrag() throws {
     let scene = Scene()
