@@ -2,7 +2,7 @@ import UIKit
 
 /// Something to look at: what the components do, where it cannot be missed.
 enum Exhibit: CaseIterable {
-  case sideBySide, modes, systemParts, settings, form, bars, viewer, shoppingList, shelves
+  case sideBySide, modes, systemParts, settings, form, bars, viewer, shoppingList, shelves, pantry, ingredients
 
   var title: String {
     switch self {
@@ -15,6 +15,8 @@ enum Exhibit: CaseIterable {
     case .viewer: "Pictures"
     case .shoppingList: "Shopping list"
     case .shelves: "Shelves"
+    case .pantry: "Pantry"
+    case .ingredients: "Ingredients"
     }
   }
 
@@ -29,6 +31,8 @@ enum Exhibit: CaseIterable {
     case .viewer: "Pages of pictures that two fingers zoom, under bars that hide"
     case .shoppingList: "Rows that are swiped, deleted, added and put in another order"
     case .shelves: "Shelves, a grid and a list in one collection view"
+    case .pantry: "Rows that open and close, and rows of a collection view that are edited"
+    case .ingredients: "From A to Z, with an index at the side"
     }
   }
 
@@ -43,6 +47,8 @@ enum Exhibit: CaseIterable {
     case .viewer: ViewerViewController()
     case .shoppingList: ShoppingListViewController()
     case .shelves: ShelvesViewController()
+    case .pantry: PantryViewController()
+    case .ingredients: IngredientsViewController()
     }
   }
 }

@@ -142,6 +142,7 @@ private let compositions: [MakeSubclass] = [
       layoutSize: layoutSize, elementKind: "", containerAnchor: NSCollectionLayoutAnchor(edges: .top))
   },
   { OwnCollectionViewCompositionalLayout { _, _ in nil } }, { OwnCollectionViewCompositionalLayoutConfiguration() },
+  { OwnCollectionLayoutSectionOrthogonalScrollingProperties() },
 ]
 
 private class OwnCollectionLayoutAnchor: NSCollectionLayoutAnchor {}
@@ -150,6 +151,9 @@ private class OwnCollectionLayoutEdgeSpacing: NSCollectionLayoutEdgeSpacing {}
 private class OwnCollectionLayoutGroupCustomItem: NSCollectionLayoutGroupCustomItem {}
 private class OwnCollectionLayoutItem: NSCollectionLayoutItem {}
 private class OwnCollectionLayoutSection: NSCollectionLayoutSection {}
+private class OwnCollectionLayoutSectionOrthogonalScrollingProperties:
+  UICollectionLayoutSectionOrthogonalScrollingProperties
+{}
 private class OwnCollectionLayoutSize: NSCollectionLayoutSize {}
 private class OwnCollectionLayoutSupplementaryItem: NSCollectionLayoutSupplementaryItem {}
 private class OwnCollectionViewCompositionalLayout: UICollectionViewCompositionalLayout {}

@@ -41,7 +41,7 @@ package struct ListAccessoryLayout: Equatable, Sendable {
   private(set) package var content = CGRect.zero
 
   /// The gap between two accessories, and between a trailing one and the content's own margin [G].
-  static let gap: CGFloat = 8
+  package static let gap: CGFloat = 8
 
   package init(_ leading: [Part], _ trailing: [Part], in room: Room) {
     func frame(_ part: Part, _ x: CGFloat) -> CGRect {

@@ -24,7 +24,8 @@ enum ClosureDeclarations {
     let declaration = /^( {2}| {4})(?:[a-z]+(?:\([a-z]+\))? )*(?:var|let) (?<name>\w+): (?<type>[^={]*)/
     guard let match = line.firstMatch(of: declaration) else { return nil }
     let type = match.output.type
-    let holds = type.contains("->") || type.firstMatch(of: /(Handler|CellProvider|ViewProvider)\b/) != nil
+    let holds =
+      type.contains("->") || type.firstMatch(of: /(Handler|CellProvider|ViewProvider|ConfigurationProvider)\b/) != nil
     return holds ? match.output.name : nil
   }
 }

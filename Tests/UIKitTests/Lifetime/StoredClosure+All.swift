@@ -9,7 +9,7 @@ nonisolated extension StoredClosure {
   /// Declarations that no object keeps: parts of values that live as long as a call.
   static let values: Set<String> = [
     "ListContentLayout.text", "ListContentLayout.secondary", "SymbolLibrary.isolated", "Runtime.makeValue",
-    "NSKeyValueObservation.current",
+    "ItemLanding.extent", "ItemLanding.beginning", "NSKeyValueObservation.current",
   ]
 
   // MARK: Owned
@@ -179,6 +179,8 @@ nonisolated extension StoredClosure {
       [
         "NSCollectionLayoutSection.visibleItemsInvalidationHandler",
         "UICollectionLayoutListConfiguration.itemSeparatorHandler",
+        "UICollectionLayoutListConfiguration.leadingSwipeActionsConfigurationProvider",
+        "UICollectionLayoutListConfiguration.trailingSwipeActionsConfigurationProvider",
       ]
     ) { scene, witness in
       let layout = UICollectionViewCompositionalLayout { index, environment in
@@ -189,6 +191,12 @@ nonisolated extension StoredClosure {
             _ = witness
             return all
           }
+          configuration.leadingSwipeActionsConfigurationProvider = { _ in
+            _ = witness
+            return nil
+          }
+          configuration.trailingSwipeActionsConfigurationProvider =
+            configuration.leadingSwipeActionsConfigurationProvider
           return .list(using: configuration, layoutEnvironment: environment)
         }
         let size = NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(40))
@@ -208,9 +216,15 @@ nonisolated extension StoredClosure {
       scene.show(collection)
       return layout
     },
-    .owned("List cell: accessory", ["UICellAccessory.handler"]) { scene, witness in
+    .owned(
+      "List cell: accessories", ["UICellAccessory.handler", "UICellAccessory.menu", "OutlineControl.handler"]
+    ) { scene, witness in
       let cell = UICollectionViewListCell(frame: .zero)
-      cell.accessories = [.detail { _ = witness }]
+      let menu = UIMenu(children: [UIAction(title: "One") { _ in _ = witness }])
+      cell.accessories = [
+        .detail { _ = witness }, .delete(displayed: .always) { _ = witness }, .outlineDisclosure { _ = witness },
+        .popUpMenu(menu) { _ in _ = witness },
+      ]
       scene.show(cell)
       return cell
     },
@@ -230,6 +244,11 @@ nonisolated extension StoredClosure {
       [
         "UICollectionViewDiffableDataSource.cellProvider",
         "UICollectionViewDiffableDataSource.supplementaryViewProvider",
+        "UICollectionViewDiffableDataSource+Handlers.canReorderItem",
+        "UICollectionViewDiffableDataSource+Handlers.shouldExpandItem",
+        "UICollectionViewDiffableDataSource+Handlers.willExpandItem",
+        "UICollectionViewDiffableDataSource+Handlers.shouldCollapseItem",
+        "UICollectionViewDiffableDataSource+Handlers.willCollapseItem",
         "Registrations.handler",
       ]
     ) { scene, witness in
@@ -247,6 +266,20 @@ nonisolated extension StoredClosure {
       source.supplementaryViewProvider = { collection, _, path in
         _ = witness
         return collection.dequeueConfiguredReusableSupplementary(using: headers, for: path)
+      }
+      source.reorderingHandlers.canReorderItem = { _ in
+        _ = witness
+        return true
+      }
+      source.reorderingHandlers.willReorder = { _ in _ = witness }
+      source.reorderingHandlers.didReorder = { _ in _ = witness }
+      source.sectionSnapshotHandlers.shouldExpandItem = source.reorderingHandlers.canReorderItem
+      source.sectionSnapshotHandlers.shouldCollapseItem = source.reorderingHandlers.canReorderItem
+      source.sectionSnapshotHandlers.willExpandItem = { _ in _ = witness }
+      source.sectionSnapshotHandlers.willCollapseItem = { _ in _ = witness }
+      source.sectionSnapshotHandlers.snapshotForExpandingParent = { _, below in
+        _ = witness
+        return below
       }
       source.apply(.numbers(20), animatingDifferences: false)
       scene.show(collection)

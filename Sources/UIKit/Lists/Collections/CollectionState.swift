@@ -14,6 +14,12 @@ final class CollectionState {
 
   isolated deinit {}
 
+  /// Forgets which items were announced.
+  func forgetPrefetching() {
+    prefetched = []
+    (ahead, aheadInScrollers, prefetchedOffsets) = ([], [:], [:])
+  }
+
   /// The items of each section as of the last load or update; valid unless ``needsLoad``.
   var counts: [Int] = []
   /// Whether ``counts`` no longer describe the data source. The next question or layout asks it again.
@@ -88,10 +94,23 @@ final class CollectionState {
   /// The elements of the views on their way out, which decide about their pools.
   var departing: [ObjectIdentifier: CollectionElement] = [:]
 
+  // MARK: Editing
+
+  /// See ``UICollectionView/isEditing``.
+  var isEditing = false
+  /// The row of a list that is moved aside to show its actions, and the finger that does so.
+  let swipes = ListSwipes()
+  /// The item that is moved.
+  var move: MovedItem?
+  /// Where the item that the data source is asked for is in an outline; `nil` outside of one.
+  var fetchedOutline: OutlinePlace?
+
   // MARK: Selection
 
   /// The selected items in the order of their selection, visible or not.
   var selected: [IndexPath] = []
+  /// Whether a row of a list hides its line for the one below it.
+  var hasMarkedRows = false
   /// The visible item that ``trackedTouch`` holds down.
   var highlighted: IndexPath?
   /// The item that had the keyboard focus last. Updates of the data do not adjust it.
@@ -101,6 +120,11 @@ final class CollectionState {
 
   /// The items that were announced to the prefetch data source and are not visible yet.
   var prefetched: Set<IndexPath> = []
+  /// Of those, the ones that the view's own offset brings, and those of sections that scroll by themselves.
+  var ahead: [IndexPath] = []
+  var aheadInScrollers: [Int: [IndexPath]] = [:]
+  /// The offsets of such sections at which prefetching was last announced, from their beginnings.
+  var prefetchedOffsets: [Int: CGFloat] = [:]
   /// The offset at which prefetching was last announced: the change gives the direction.
   var lastOffset = CGPoint.zero
 }

@@ -91,6 +91,8 @@ open class UICollectionReusableView: UIView {
   func prepareForFitting() {}
   /// Takes over the look of an element of a list; `nil` for elements of other sections.
   func takeListStyle(_ style: ListElementStyle?) {}
+  /// Takes over the place of the item in an outline; `nil` outside of one.
+  func takeOutline(_ place: OutlinePlace?) {}
 
   /// Whether `sizeThatFits(_:)` decides about the size of views without constraints. No class says so: they keep the size of the layout.
   class var overridesSizing: Bool { false }

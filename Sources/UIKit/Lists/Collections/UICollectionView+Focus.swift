@@ -3,7 +3,7 @@ import Foundation
 extension UICollectionView {
   /// Whether an item can have the focus. An item that a touch could not highlight cannot [G].
   func canFocus(_ cell: UICollectionViewCell) -> Bool {
-    guard allowsSelection, let path = path(of: cell) else { return false }
+    guard let path = path(of: cell), selectsItems || cell.togglesOutline else { return false }
     guard let delegate = state.collectionDelegate else { return allowsFocus }
     return delegate.collectionView(self, canFocusItemAt: path)
       && delegate.collectionView(self, shouldHighlightItemAt: path)

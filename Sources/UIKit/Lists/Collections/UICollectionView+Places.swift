@@ -3,10 +3,10 @@ import Foundation
 import UIKitCore
 
 extension UICollectionView {
-  /// Returns the item that a cell of this view shows. O(visible elements).
+  /// Returns the item that a cell of this view shows; `nil` for one that is a header or a footer. O(visible elements).
   func path(of cell: UICollectionViewCell) -> IndexPath? {
     guard cell.collection === self else { return nil }
-    return state.views.first { $0.value === cell }?.key.path
+    return state.views.first { $0.key.category == .cell && $0.value === cell }?.key.path
   }
 
   /// Returns the item at a point in the content's space, the frontmost one where several overlap. Prepares the layout first.

@@ -45,6 +45,7 @@ extension UICollectionView {
     let key = poolKey(kind, identifier)
     if let view = state.pool.take(key) {
       view.takeListStyle(state.fetchedList)
+      view.takeOutline(state.fetchedOutline)
       view.prepareForReuse()
       return view
     }
@@ -53,6 +54,7 @@ extension UICollectionView {
     view.reuseIdentifier = identifier
     // The standard content of a list's cell depends on it.
     if let style = state.fetchedList { view.takeListStyle(style) }
+    if let outline = state.fetchedOutline { view.takeOutline(outline) }
     return view
   }
 
@@ -86,6 +88,7 @@ extension UICollectionView {
     if let cell = view as? UICollectionViewCell {
       if cell.isHighlighted { cell.isHighlighted = false }
       if cell.isSelected { cell.isSelected = false }
+      cell.lower()
     }
     guard let identifier = view.reuseIdentifier else { return view.removeFromSuperview() }
     state.pool.add(view, identifier: poolKey(element.kind, identifier))

@@ -10,6 +10,8 @@ struct LayoutScroller {
   /// The size of what it scrolls.
   var contentSize: CGSize
   var behavior: UICollectionLayoutSectionOrthogonalScrollingBehavior
+  var decelerationRate: UICollectionLayoutSectionOrthogonalScrollingProperties.DecelerationRate
+  var bounce: UICollectionLayoutSectionOrthogonalScrollingProperties.Bounce
   /// Whether its beginning is at the right.
   var isReversed: Bool
   /// Whether every step of scrolling changes attributes.
@@ -81,7 +83,14 @@ final class OrthogonalScrollView: UIScrollView {
     if contentSize != new.contentSize { contentSize = new.contentSize }
     isPagingEnabled = new.behavior == .paging
     let isPaged = new.behavior == .groupPaging || new.behavior == .groupPagingCentered
-    decelerationRate = isPaged ? .fast : .normal
+    switch new.decelerationRate {
+    case .normal: decelerationRate = .normal
+    case .fast: decelerationRate = .fast
+    default: decelerationRate = isPaged ? .fast : .normal
+    }
+    if bounces != (new.bounce != .never) { bounces = new.bounce != .never }
+    alwaysBounceHorizontal = new.bounce == .always && new.axis == .horizontal
+    alwaysBounceVertical = new.bounce == .always && new.axis == .vertical
     let isAtRest = !isTracking && !isDecelerating && !isDragging
     // Content that a finger moves may be beyond its edges.
     let target = point(isAtRest ? min(max(offset, 0), new.maximum) : offset)
@@ -158,6 +167,17 @@ extension UICollectionView {
     setNeedsLayout()
   }
 
+  /// Returns the items within one length ahead of what a section shows, in the direction in which it scrolled last, or forwards.
+  func itemsAhead(ofScroller section: Int, isForwards: Bool) -> [IndexPath] {
+    guard let scroller = collectionViewLayout.scroller(of: section) else { return [] }
+    let seen = seenRange(section, scroller)
+    let length = seen.upperBound - seen.lowerBound
+    let isUp = isForwards != scroller.isReversed
+    let ahead =
+      isUp ? seen.upperBound..<(seen.upperBound + length) : (seen.lowerBound - length)..<seen.lowerBound
+    return collectionViewLayout.items(ofScroller: section, in: ahead)
+  }
+
   // MARK: Views
 
   /// Returns an element's frame where it is seen, in the content's space.
@@ -174,7 +194,10 @@ extension UICollectionView {
 
   /// Returns an element's centre in its container's space.
   func centerInContainer(_ attributes: UICollectionViewLayoutAttributes) -> CGPoint {
-    guard let view = attributes.scroller.flatMap({ state.scrollers[$0] }) else { return attributes.center }
+    guard let view = attributes.scroller.flatMap({ state.scrollers[$0] }) else {
+      guard let swipe = swipes.open, attributes.key == .cell(swipe.path) else { return attributes.center }
+      return CGPoint(x: attributes.center.x + swipe.offset, y: attributes.center.y)
+    }
     return CGPoint(
       x: attributes.center.x - view.frame.minX, y: attributes.center.y - view.frame.minY)
   }

@@ -11,8 +11,8 @@ extension UICollectionView {
       return
     }
     loadIfNeeded()
-    guard allowsSelection, contains(path) else { return }
-    if !allowsMultipleSelection { for other in state.selected where other != path { deselect(other) } }
+    guard selectsItems, contains(path) else { return }
+    if !selectsSeveralItems { for other in state.selected where other != path { deselect(other) } }
     mark(path)
     if position != [] { scroll(to: path, position, animated: animated) }
   }
@@ -33,8 +33,8 @@ extension UICollectionView {
 
   /// Highlights the item under a single finger, if the delegate allows it, and follows that finger until it ends or leaves the item.
   func itemTouchesBegan(_ touches: Set<UITouch>) {
-    guard state.trackedTouch == nil, touches.count == 1, let touch = touches.first, allowsSelection,
-      let path = item(under: touch),
+    guard state.trackedTouch == nil, touches.count == 1, let touch = touches.first, let path = item(under: touch),
+      selectsItems || cellForItem(at: path)?.togglesOutline == true,
       state.collectionDelegate?.collectionView(self, shouldHighlightItemAt: path) ?? true
     else { return }
     state.trackedTouch = touch
@@ -92,15 +92,17 @@ extension UICollectionView {
   ///
   /// With multiple selection a selected item is deselected instead, if the delegate agrees.
   func select(byTouch path: IndexPath) {
+    // The header of an outline opens and closes instead.
+    if let cell = cellForItem(at: path), cell.togglesOutline { return toggleOutline(of: cell) }
     let delegate = state.collectionDelegate
-    if allowsMultipleSelection, state.selected.contains(path) {
+    if selectsSeveralItems, state.selected.contains(path) {
       guard delegate?.collectionView(self, shouldDeselectItemAt: path) ?? true else { return }
       deselect(path)
       delegate?.collectionView(self, didDeselectItemAt: path)
       return
     }
     guard delegate?.collectionView(self, shouldSelectItemAt: path) ?? true, contains(path) else { return }
-    if !allowsMultipleSelection {
+    if !selectsSeveralItems {
       for other in state.selected where other != path {
         deselect(other)
         delegate?.collectionView(self, didDeselectItemAt: other)

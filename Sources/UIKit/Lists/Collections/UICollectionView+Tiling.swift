@@ -25,9 +25,10 @@ extension UICollectionView {
     guard state.needsLoad else { return }
     // Cleared first, so that a data source that asks the view for counts does not start another load.
     state.needsLoad = false
+    if state.move != nil { cancelMove() }
     if !state.views.isEmpty { endDisplaying() }
     state.counts = sourceCounts()
-    state.prefetched = []
+    state.forgetPrefetching()
     state.anchor = nil
     state.selected.removeAll { !contains($0) }
   }
@@ -69,6 +70,8 @@ extension UICollectionView {
       state.deferred.append { [weak self] in self?.reload() }
       return setNeedsLayout()
     }
+    cancelMove()
+    closeSwipe(animated: false)
     endDisplaying()
     state.selected = []
     state.highlighted = nil
@@ -131,6 +134,8 @@ extension UICollectionView {
       if collectionViewLayout.isPrepared || !state.deferred.isEmpty { break }
     }
     if let backgroundView, backgroundView.frame != bounds { backgroundView.frame = bounds }
+    if swipes.open != nil { placeSwipe() }
+    if !state.selected.isEmpty || state.hasMarkedRows { markRows() }
     rememberAnchor()
     state.tiledBounds = bounds
     state.isTiling = false
@@ -191,13 +196,17 @@ extension UICollectionView {
   /// The layout is asked for half a screen more on every side, so that the next steps of scrolling need not ask.
   private func visibleAttributes() -> [UICollectionViewLayoutAttributes] {
     if bounds.isEmpty { return [] }
-    if let queried = state.queried, queried.rect.contains(bounds) {
-      return queried.attributes.filter { isVisible($0) }
-    }
+    if let queried = state.queried, queried.rect.contains(bounds) { return visible(queried.attributes) }
     let rect = bounds.insetBy(dx: -bounds.width / 2, dy: -bounds.height / 2)
     let attributes = collectionViewLayout.layoutAttributesForElements(in: rect) ?? []
     state.queried = (rect, attributes)
-    return attributes.filter { isVisible($0) }
+    return visible(attributes)
+  }
+
+  /// Returns what is seen of the attributes, and the item that a finger holds.
+  private func visible(_ attributes: [UICollectionViewLayoutAttributes]) -> [UICollectionViewLayoutAttributes] {
+    let shown = attributes.filter { isVisible($0) }
+    return state.move == nil ? shown : withMovedItem(shown)
   }
 
   /// Whether the element is seen within the bounds and not hidden.
@@ -264,7 +273,7 @@ extension UICollectionView {
       state.fetchedList = nil
     }
     switch attributes.representedElementCategory {
-    case .cell: return dataSource.collectionView(self, cellForItemAt: attributes.indexPath)
+    case .cell: return dataSource.collectionView(self, cellForItemAt: dataPath(attributes.indexPath))
     case .supplementaryView:
       return dataSource.collectionView(
         self, viewForSupplementaryElementOfKind: attributes.representedElementKind ?? "", at: attributes.indexPath)
@@ -280,6 +289,7 @@ extension UICollectionView {
     if let cell = view as? UICollectionViewCell {
       let isSelected = state.selected.contains(attributes.indexPath)
       if cell.isSelected != isSelected { cell.isSelected = isSelected }
+      cell.takeEditing(state.isEditing)
     }
     view.setNeedsLayout()
   }
@@ -311,13 +321,14 @@ extension UICollectionView {
       container.insertSubview(view, belowSubview: behind.view)
       return
     }
-    let index = last >= 0 ? last + 1 : scroller != nil || backgroundView == nil ? 0 : 1
-    if view.superview === container { view.removeFromSuperview() }
+    var index = last >= 0 ? last + 1 : scroller != nil || backgroundView == nil ? 0 : 1
+    // It stays in the hierarchy: a finger may hold it.
+    if let present = container.subviews.firstIndex(of: view), present < index { index -= 1 }
     container.insertSubview(view, at: min(index, container.subviews.count))
   }
 
   /// Gives a view its attributes; equal values are not set again. Inside an animation block this animates.
-  private func apply(
+  func apply(
     _ attributes: UICollectionViewLayoutAttributes, to view: UICollectionReusableView, _ element: CollectionElement
   ) {
     let old = state.applied[element]
@@ -374,11 +385,23 @@ extension UICollectionView {
   /// Informs the delegate that a cell or supplementary view becomes visible; decoration is not announced.
   private func announce(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
     if let cell = view as? UICollectionViewCell, attributes.representedElementCategory == .cell {
-      state.collectionDelegate?.collectionView(self, willDisplay: cell, forItemAt: attributes.indexPath)
+      state.collectionDelegate?.collectionView(self, willDisplay: cell, forItemAt: dataPath(attributes.indexPath))
     } else if attributes.representedElementCategory == .supplementaryView {
       state.collectionDelegate?.collectionView(
         self, willDisplaySupplementaryView: view, forElementKind: attributes.representedElementKind ?? "",
         at: attributes.indexPath)
+    }
+  }
+
+  /// Tells the rows of lists whether the row below them looks selected: rows come, go and move. O(visible rows).
+  private func markRows() {
+    state.hasMarkedRows = false
+    for (element, view) in state.views where element.category == .cell {
+      guard let cell = view as? UICollectionViewListCell else { continue }
+      let next = IndexPath(item: element.path.item + 1, section: element.path.section)
+      let isMarked = (state.views[.cell(next)] as? UICollectionViewListCell)?.isMarked ?? false
+      if isMarked { state.hasMarkedRows = true }
+      cell.rowBelowDidChange(isMarked: isMarked)
     }
   }
 
@@ -388,6 +411,7 @@ extension UICollectionView {
   ///
   /// In an animated update a cell first moves to its new place out of sight, and is pooled when the animation ends.
   func endDisplaying(_ element: CollectionElement) {
+    if element.category == .cell { closeSwipe(animated: false, ifAt: element.path) }
     guard let view = state.views.removeValue(forKey: element) else { return }
     state.applied[element] = nil
     let last =
@@ -407,7 +431,7 @@ extension UICollectionView {
   func announceEnd(of view: UICollectionReusableView, _ element: CollectionElement) {
     if let cell = view as? UICollectionViewCell, element.category == .cell {
       if state.highlighted == element.path { state.highlighted = nil }
-      state.collectionDelegate?.collectionView(self, didEndDisplaying: cell, forItemAt: element.path)
+      state.collectionDelegate?.collectionView(self, didEndDisplaying: cell, forItemAt: dataPath(element.path))
     } else if element.category == .supplementaryView {
       state.collectionDelegate?.collectionView(
         self, didEndDisplayingSupplementaryView: view, forElementOfKind: element.kind ?? "", at: element.path)
@@ -471,24 +495,44 @@ extension UICollectionView {
 
   // MARK: Prefetching
 
-  /// Announces the items within one screen ahead that were not announced yet, once the offset changed. O(items there).
+  /// Announces the items within one screen ahead that were not announced yet, once the offset changed, or that of a section that scrolls by
+  /// itself. O(items there).
   ///
   /// Items announced before that are neither visible nor ahead are cancelled.
   private func announcePrefetching() {
-    guard isPrefetchingEnabled, let prefetchDataSource, !bounds.isEmpty, state.lastOffset != bounds.origin else {
-      return
+    guard isPrefetchingEnabled, let prefetchDataSource, !bounds.isEmpty else { return }
+    let scrolled = state.scrollers.filter { state.prefetchedOffsets[$0.key] != $0.value.logicalOffset }
+    guard state.lastOffset != bounds.origin || !scrolled.isEmpty else { return }
+    if state.lastOffset != bounds.origin { state.ahead = itemsAhead() }
+    for (section, view) in scrolled {
+      let isForwards = view.logicalOffset >= state.prefetchedOffsets[section] ?? 0
+      state.prefetchedOffsets[section] = view.logicalOffset
+      state.aheadInScrollers[section] = itemsAhead(ofScroller: section, isForwards: isForwards)
     }
+    // Sections out of sight are announced again when they come back.
+    for section in state.aheadInScrollers.keys where state.scrollers[section] == nil {
+      (state.aheadInScrollers[section], state.prefetchedOffsets[section]) = (nil, nil)
+    }
+    var seen: Set<IndexPath> = []
+    let own = state.aheadInScrollers.sorted { $0.key < $1.key }.flatMap(\.value)
+    let wanted = (state.ahead + own).filter { state.views[.cell($0)] == nil && seen.insert($0).inserted }
+    let new = wanted.filter { !state.prefetched.contains($0) }
+    let passed = state.prefetched.filter { state.views[.cell($0)] == nil && !seen.contains($0) }.sorted()
+    state.prefetched = seen
+    if !new.isEmpty { prefetchDataSource.collectionView(self, prefetchItemsAt: new.map { dataPath($0) }) }
+    if !passed.isEmpty {
+      prefetchDataSource.collectionView(self, cancelPrefetchingForItemsAt: passed.map { dataPath($0) })
+    }
+  }
+
+  /// Returns the items within one screen in the direction in which the offset changed since the last announcement.
+  private func itemsAhead() -> [IndexPath] {
     let delta = CGPoint(x: bounds.minX - state.lastOffset.x, y: bounds.minY - state.lastOffset.y)
     state.lastOffset = bounds.origin
     var ahead = bounds
     if delta.x != 0 { ahead.origin.x += delta.x > 0 ? bounds.width : -bounds.width }
     if delta.y != 0 || delta.x == 0 { ahead.origin.y += delta.y >= 0 ? bounds.height : -bounds.height }
-    let wanted = (collectionViewLayout.layoutAttributesForElements(in: ahead) ?? [])
-      .filter { $0.representedElementCategory == .cell && state.views[$0.key] == nil }.map(\.indexPath)
-    let new = wanted.filter { !state.prefetched.contains($0) }
-    let passed = state.prefetched.filter { state.views[.cell($0)] == nil && !wanted.contains($0) }.sorted()
-    state.prefetched = Set(wanted)
-    if !new.isEmpty { prefetchDataSource.collectionView(self, prefetchItemsAt: new) }
-    if !passed.isEmpty { prefetchDataSource.collectionView(self, cancelPrefetchingForItemsAt: passed) }
+    return (collectionViewLayout.layoutAttributesForElements(in: ahead) ?? [])
+      .filter { $0.representedElementCategory == .cell }.map(\.indexPath)
   }
 }

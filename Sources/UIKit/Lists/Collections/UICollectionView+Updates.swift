@@ -20,8 +20,11 @@ extension UICollectionView {
 
   /// Opens a batch; the outermost one loads counts that are due.
   private func beginBatch() {
-    // The previous counts, while the data source still has them.
-    if state.batchDepth == 0 { loadIfNeeded() }
+    // The previous counts, while the data source still has them; it has the items where they were before a finger moved one.
+    if state.batchDepth == 0 {
+      cancelMove()
+      loadIfNeeded()
+    }
     state.batchDepth += 1
   }
 
@@ -38,6 +41,7 @@ extension UICollectionView {
 
   /// Carries out an update that is known as a whole; `change` updates the data source, between the two counts.
   func apply(_ update: ListUpdate, animated: Bool, _ change: () -> Void, completion: @escaping () -> Void) {
+    cancelMove()
     loadIfNeeded()
     change()
     carryOut(update, animated: animated, completion)
@@ -66,6 +70,11 @@ extension UICollectionView {
       endUpdate()
       return completion()
     }
+    animate(map, completion)
+  }
+
+  /// Shows the result of an update inside an animation.
+  func animate(_ map: ListUpdateMap, _ completion: @escaping () -> Void) {
     let departures = DepartingViews<UICollectionReusableView>()
     ListAnimation.run(duration: TableMetrics.updateDuration) {
       self.rememberOrigins(map)
@@ -83,7 +92,7 @@ extension UICollectionView {
   }
 
   /// Informs the layout that an update was made, while its animation is just beginning.
-  private func endUpdate() {
+  func endUpdate() {
     collectionViewLayout.finalizeCollectionViewUpdates()
     state.appearing = []
     state.origins = [:]
@@ -116,10 +125,10 @@ extension UICollectionView {
   }
 
   /// Takes over the new counts, informs the layout, moves the views to their new keys and marks everything for the next pass.
-  private func change(_ map: ListUpdateMap) {
+  func change(_ map: ListUpdateMap) {
     let update = map.update
     state.counts = map.newCounts
-    state.prefetched = []
+    state.forgetPrefetching()
     state.anchor = nil
     let layout = collectionViewLayout
     layout.itemsDidMove(map)
@@ -164,7 +173,8 @@ extension UICollectionView {
           ? nil : map.newSection(element.path.section).map { IndexPath(item: element.path.item, section: $0) }
       }
       guard let path else {
-        leave(view, element)
+        let isDeleted = element.category == .cell && !reloaded.contains(element.path)
+        leave(view, element, isDeleted: isDeleted)
         continue
       }
       var moved = element
@@ -177,13 +187,21 @@ extension UICollectionView {
     state.applied = applied
     state.selected = state.selected.compactMap { reloaded.contains($0) ? nil : map.newPath($0) }
     if let highlighted = state.highlighted { state.highlighted = map.newPath(highlighted) }
+    if let swipe = swipes.open, let new = map.newPath(swipe.path) { swipe.path = new }
   }
 
   /// Takes a view out of the collection. In an animated update it leaves by the layout's final attributes, or fades.
-  private func leave(_ view: UICollectionReusableView, _ element: CollectionElement) {
+  private func leave(_ view: UICollectionReusableView, _ element: CollectionElement, isDeleted: Bool) {
+    let swipe = element == swipes.open.map({ .cell($0.path) }) ? swipes.open : nil
+    if !isDeleted, swipe != nil { closeSwipe(animated: false) }
     announceEnd(of: view, element)
+    if isDeleted, let swipe, let cell = view as? any SwipingCell { leaveSwipe(swipe, with: cell, state.departures) }
     guard let departures = state.departures else { return recycle(view, element) }
     leaveScroller(view)
+    if isDeleted, swipe != nil {
+      departures.add(view)
+      return state.departing[ObjectIdentifier(view)] = element
+    }
     if element.category == .cell,
       let final = collectionViewLayout.finalLayoutAttributesForDisappearingItem(at: element.path)
     {
@@ -203,6 +221,7 @@ extension UICollectionView {
   /// Does the work of ``UICollectionView/reconfigureItems(at:)``.
   func reconfigure(_ paths: [IndexPath]) {
     guard let dataSource, !state.needsLoad else { return }
+    cancelMove()
     for path in paths where contains(path) {
       guard let present = cellForItem(at: path) else { continue }
       state.reconfiguring = path
@@ -227,6 +246,8 @@ extension UICollectionView {
   func exchangeLayout(
     _ old: UICollectionViewLayout, _ new: UICollectionViewLayout, animated: Bool, _ completion: ((Bool) -> Void)?
   ) {
+    cancelMove()
+    closeSwipe(animated: false)
     new.prepareForTransition(from: old)
     old.prepareForTransition(to: new)
     old.collectionView = nil

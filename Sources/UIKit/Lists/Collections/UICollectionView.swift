@@ -232,6 +232,10 @@ open class UICollectionView: UIScrollView {
   open var allowsSelection = true
   /// Whether a tap adds an item to the selection, and a tap on a selected item removes it.
   open var allowsMultipleSelection = false
+  /// Whether items can be selected while the view is edited.
+  open var allowsSelectionDuringEditing = false
+  /// Whether taps select several items while the view is edited, with or without ``allowsSelectionDuringEditing``.
+  open var allowsMultipleSelectionDuringEditing = false
   /// The selected items in the order of their selection, visible or not; empty without a selection, never `nil`.
   open var indexPathsForSelectedItems: [IndexPath]? { state.selected }
   /// Selects an item without calling the delegate; `nil` deselects all items.
@@ -243,6 +247,41 @@ open class UICollectionView: UIScrollView {
   }
   /// Deselects an item without calling the delegate; `animated` has no effect.
   open func deselectItem(at indexPath: IndexPath, animated: Bool) { deselect(indexPath) }
+
+  // MARK: Editing
+
+  /// Whether the view is edited; `false` by default.
+  ///
+  /// A change deselects all items, closes an open row, and shows or hides the accessories of list cells that depend on it: animated within
+  /// a window [G].
+  open var isEditing: Bool {
+    get { state.isEditing }
+    set { changeEditing(newValue) }
+  }
+
+  /// Lifts an item to move it. Other items make room while it moves; the data source is asked whether it may be moved.
+  ///
+  /// - Returns: Whether the movement began. It did not for an item that does not exist or may not be moved, and during a layout.
+  open func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool { beginMove(at: indexPath) }
+  /// Moves the middle of the item to a point in the content's space, in points; near an edge the content scrolls. Without a movement, and
+  /// for non-finite points, it does nothing.
+  open func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) { moveItem(to: targetPosition) }
+  /// Drops the item: the data source's `collectionView(_:moveItemAt:to:)` is called if it has a new place.
+  open func endInteractiveMovement() { endMove() }
+  /// Puts the item back, without a word to the data source.
+  open func cancelInteractiveMovement() { cancelMove() }
+
+  /// A finger that closes an open row reaches nothing in the view.
+  override func allowsTouches(_ touches: Set<UITouch>, toReach view: UIView, with event: UIEvent) -> Bool {
+    if let swallowed = state.swipes.swallowedTouch, touches.contains(swallowed) { return false }
+    return super.allowsTouches(touches, toReach: view, with: event)
+  }
+
+  /// Content that scrolls closes an open row.
+  override func contentDidMove() {
+    super.contentDidMove()
+    if swipes.open != nil, isDragging || isDecelerating { closeSwipe(animated: true) }
+  }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesBegan(touches, with: event)

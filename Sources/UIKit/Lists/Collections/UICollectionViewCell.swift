@@ -136,12 +136,14 @@ open class UICollectionViewCell: UICollectionReusableView {
   open override var canBecomeFocused: Bool { collection?.canFocus(self) ?? false }
   override func focusDidChange() { stateDidChange() }
 
-  /// The traits and whether the cell is selected, highlighted or focused. The other flags are never set.
+  /// The traits, and whether the cell is selected, highlighted, focused, edited, moved, moved aside or open in an outline. The other flags
+  /// are never set.
   open var configurationState: UICellConfigurationState {
     var state = UICellConfigurationState(traitCollection: traitCollection)
     state.isSelected = isSelected
     state.isHighlighted = isHighlighted
     state.isFocused = isFocused
+    (state.isEditing, state.isReordering) = (isEdited, isLifted)
     return state
   }
   /// Marks the configuration: ``updateConfiguration(using:)`` runs once, in the next layout.
@@ -166,7 +168,7 @@ open class UICollectionViewCell: UICollectionReusableView {
   open var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { setNeedsUpdateConfiguration() } }
 
   /// Shows or hides the selected background at once, and marks the configuration if there is something to update.
-  private func stateDidChange() {
+  func stateDidChange() {
     if let view = selectedBackgroundView {
       if isSelected || isHighlighted {
         view.frame = bounds
@@ -179,6 +181,42 @@ open class UICollectionViewCell: UICollectionReusableView {
     if configurationUpdateHandler != nil || contentConfiguration != nil { setNeedsUpdateConfiguration() }
     lookDidChange()
   }
+
+  /// Whether its collection view is edited.
+  private(set) var isEdited = false
+  /// Whether it is being moved.
+  private var isLifted = false
+
+  /// Takes over whether the collection view is edited, without animation.
+  func takeEditing(_ isEdited: Bool) {
+    guard self.isEdited != isEdited else { return }
+    self.isEdited = isEdited
+    stateDidChange()
+    editingChanged(animated: false)
+  }
+  /// The collection view begins or ends to be edited.
+  func editingDidChange(animated: Bool) {
+    isEdited = collection?.isEditing ?? false
+    stateDidChange()
+    editingChanged(animated: animated)
+  }
+  /// Called after ``isEdited`` changed.
+  func editingChanged(animated: Bool) {}
+
+  /// A finger lifts the cell to move it.
+  func lift() {
+    isLifted = true
+    stateDidChange()
+  }
+  /// The moved cell has fallen into its place.
+  func lower() {
+    guard isLifted else { return }
+    isLifted = false
+    stateDidChange()
+  }
+
+  /// Whether a tap opens or closes an outline in place of selecting.
+  var togglesOutline: Bool { false }
 
   /// Called after every change of selection, highlight or focus.
   func lookDidChange() {}

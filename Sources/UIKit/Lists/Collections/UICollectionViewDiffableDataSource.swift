@@ -8,7 +8,7 @@ import UIKitCore
 @preconcurrency @MainActor
 open class UICollectionViewDiffableDataSource<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
->: NSObject, UICollectionViewDataSource {
+>: NSObject, UICollectionViewDataSource, OutlineSource {
   /// Makes and fills the cell of an item. Returning `nil` stops.
   public typealias CellProvider =
     @MainActor (
@@ -28,6 +28,12 @@ open class UICollectionViewDiffableDataSource<
   open var supplementaryViewProvider: SupplementaryViewProvider?
   /// The snapshot shown, without its marks for reloading and reconfiguring.
   private var current = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>()
+  /// The outlines of sections to which one was applied, for as long as ``current`` has their visible items.
+  private var outlines: [SectionIdentifierType: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>] = [:]
+  /// Decides whether items may be moved, and hears of those that were.
+  open var reorderingHandlers = ReorderingHandlers()
+  /// Decides whether items open and close, and hears of those that do.
+  open var sectionSnapshotHandlers = SectionSnapshotHandlers<ItemIdentifierType>()
   /// The place of each item in ``current``; `nil` until someone asks.
   private var places: [ItemIdentifierType: IndexPath]?
   /// Whether there is a snapshot to compare with; the first one reloads the view.
@@ -60,8 +66,23 @@ open class UICollectionViewDiffableDataSource<
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) {
+    let hadOutlines = !outlines.isEmpty
+    forgetOutlines(except: snapshot)
+    show(snapshot, animated: animatingDifferences, completion)
+    if hadOutlines { collectionView?.outlineDidChange(in: self, animated: animatingDifferences) }
+  }
+
+  /// Shows a snapshot whose outlines are known.
+  private func show(
+    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>, animated: Bool,
+    _ completion: (() -> Void)?
+  ) {
     guard let collectionView, hasApplied else {
-      return applySnapshotUsingReloadData(snapshot, completion: completion)
+      take(snapshot)
+      hasApplied = true
+      collectionView?.reloadData()
+      completion?()
+      return
     }
     let update = SnapshotDifference.update(from: current, to: snapshot)
     let reconfigured = snapshot.reconfiguredItemIdentifiers
@@ -69,7 +90,7 @@ open class UICollectionViewDiffableDataSource<
       take(snapshot)
       completion?()
     } else {
-      collectionView.apply(update, animated: animatingDifferences) {
+      collectionView.apply(update, animated: animated) {
         take(snapshot)
       } completion: {
         completion?()
@@ -85,16 +106,158 @@ open class UICollectionViewDiffableDataSource<
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     completion: (() -> Void)? = nil
   ) {
+    forgetOutlines(except: snapshot)
     take(snapshot)
     hasApplied = true
     collectionView?.reloadData()
     completion?()
   }
 
+  /// Forgets the outlines of sections whose items a snapshot changes.
+  private func forgetOutlines(
+    except snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
+  ) {
+    guard !outlines.isEmpty else { return }
+    outlines = outlines.filter { snapshot.itemIdentifiers(inSection: $0.key) == $0.value.visibleItems }
+  }
+
   /// Stores a snapshot as the one shown.
   private func take(_ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>) {
     current = snapshot.settled
     places = nil
+  }
+
+  // MARK: Outlines
+
+  /// Returns the outline of a section: the one applied last with what the user opened and closed since, else its items without any below
+  /// others. Empty for a section that is absent.
+  open func snapshot(
+    for section: SectionIdentifierType
+  ) -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType> {
+    if let outline = outlines[section] { return outline }
+    var outline = NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>()
+    outline.append(current.itemIdentifiers(inSection: section))
+    return outline
+  }
+
+  /// Shows the visible items of an outline in a section, which is appended if it is absent; changes only what differs.
+  ///
+  /// Cells of lists are indented by the levels of their items.
+  ///
+  /// - Parameters:
+  ///   - animatingDifferences: `false` shows the result at once.
+  ///   - completion: Called when the animation has ended. Where nothing is animated it is called before this function returns.
+  open func apply(
+    _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>, to section: SectionIdentifierType,
+    animatingDifferences: Bool = true, completion: (() -> Void)? = nil
+  ) {
+    var whole = current
+    whole.replaceItems(inSection: section, by: snapshot.visibleItems)
+    // Apple's shows the items; one that is elsewhere already was reported.
+    outlines[section] = snapshot
+    show(whole, animated: animatingDifferences, completion)
+    collectionView?.outlineDidChange(in: self, animated: animatingDifferences)
+  }
+
+  func outlinePlace(at path: IndexPath) -> OutlinePlace? {
+    guard !outlines.isEmpty, let section = sectionIdentifier(for: path.section), let outline = outlines[section],
+      let item = itemIdentifier(for: path), outline.contains(item)
+    else { return nil }
+    return OutlinePlace(level: outline.level(of: item), isExpanded: outline.isExpanded(item))
+  }
+
+  func toggleOutline(at path: IndexPath) {
+    guard let section = sectionIdentifier(for: path.section), var outline = outlines[section],
+      let item = itemIdentifier(for: path), outline.contains(item)
+    else { return }
+    let handlers = sectionSnapshotHandlers
+    if outline.isExpanded(item) {
+      guard handlers.shouldCollapseItem?(item) ?? true else { return }
+      handlers.willCollapseItem?(item)
+      // The handler may have applied another outline.
+      outline = snapshot(for: section)
+      outline.collapse([item])
+    } else {
+      guard handlers.shouldExpandItem?(item) ?? true else { return }
+      handlers.willExpandItem?(item)
+      outline = snapshot(for: section)
+      if outline.contains(item), let handler = handlers.snapshotForExpandingParent {
+        outline.replace(childrenOf: item, using: handler(item, outline.snapshot(of: item)))
+      }
+      outline.expand([item])
+    }
+    apply(outline, to: section)
+  }
+
+  // MARK: Moved items
+
+  /// Whether ``reorderingHandlers`` let an item be moved; without a handler none may.
+  open func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
+    guard let handler = reorderingHandlers.canReorderItem, let item = itemIdentifier(for: indexPath) else {
+      return false
+    }
+    return handler(item)
+  }
+
+  /// Takes over the place to which the user moved an item, and informs ``reorderingHandlers`` before and after. The view has the item there
+  /// already.
+  open func collectionView(
+    _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+  ) {
+    var final = current
+    final.moveItem(from: sourceIndexPath, to: destinationIndexPath)
+    var finalOutlines = outlines
+    moveInOutlines(&finalOutlines, sourceIndexPath, destinationIndexPath)
+    let (old, oldOutlines) = (current, outlines)
+    let places = Set([sourceIndexPath.section, destinationIndexPath.section]).sorted()
+    let sections = places.map { index in
+      let section = old.sectionIdentifiers[index]
+      return NSDiffableDataSourceSectionTransaction(
+        sectionIdentifier: section, initialSnapshot: Self.outline(section, old, oldOutlines),
+        finalSnapshot: Self.outline(section, final, finalOutlines),
+        difference: final.items[index].difference(from: old.items[index]).inferringMoves())
+    }
+    let transaction = NSDiffableDataSourceTransaction(
+      initialSnapshot: old, finalSnapshot: final,
+      difference: final.itemIdentifiers.difference(from: old.itemIdentifiers).inferringMoves(),
+      sectionTransactions: sections)
+    reorderingHandlers.willReorder?(transaction)
+    outlines = finalOutlines
+    take(final)
+    // What is shown may have to differ from where the finger left the item.
+    var shown = final
+    for (section, outline) in finalOutlines { shown.replaceItems(inSection: section, by: outline.visibleItems) }
+    if shown.items != final.items { show(shown, animated: true, nil) }
+    collectionView.outlineDidChange(in: self, animated: true)
+    reorderingHandlers.didReorder?(transaction)
+  }
+
+  private static func outline(
+    _ section: SectionIdentifierType, _ whole: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
+    _ outlines: [SectionIdentifierType: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>]
+  ) -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType> {
+    if let outline = outlines[section] { return outline }
+    var outline = NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>()
+    outline.append(whole.itemIdentifiers(inSection: section))
+    return outline
+  }
+
+  /// Moves an item within an outline, or to another one, without what is below it there.
+  private func moveInOutlines(
+    _ outlines: inout [SectionIdentifierType: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>],
+    _ from: IndexPath, _ to: IndexPath
+  ) {
+    let (source, target) = (current.sectionIdentifiers[from.section], current.sectionIdentifiers[to.section])
+    guard source != target else {
+      outlines[source]?.moveVisible(from: from.item, to: to.item)
+      return
+    }
+    let item = current.items[from.section][from.item]
+    outlines[source]?.delete([item])
+    guard var outline = outlines[target] else { return }
+    outline.append([item])
+    outline.moveVisible(from: outline.visibleItems.count - 1, to: to.item)
+    outlines[target] = outline
   }
 
   // MARK: Places
@@ -133,6 +296,8 @@ open class UICollectionViewDiffableDataSource<
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell {
     let item = current.items[indexPath.section][indexPath.item]
+    collectionView.state.fetchedOutline = outlinePlace(at: indexPath)
+    defer { collectionView.state.fetchedOutline = nil }
     if let cell = cellProvider(collectionView, indexPath, item) { return cell }
     DiffableDiagnostics.stopWithoutCell(for: "\(item)", of: "\(collectionView)")
   }

@@ -142,7 +142,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     func size(_ item: Int) -> CGSize {
       let path = IndexPath(item: item, section: section)
       guard let delegate, !hasDefaultItemSizes else { return checked(itemSize, path) }
-      return checked(delegate.collectionView(view, layout: self, sizeForItemAt: path), path)
+      return checked(delegate.collectionView(view, layout: self, sizeForItemAt: view.dataPath(path)), path)
     }
     let first = size(0)
     guard delegate != nil, !hasDefaultItemSizes else { return [FlowSection.Run(count: count, size: axes(first))] }

@@ -168,6 +168,43 @@ open class UICollectionViewLayout: NSObject {
   /// The direction that the layout's x coordinates are written for.
   open var developmentLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
 
+  // MARK: Moved items
+
+  /// Returns where an item lands that is being moved, by its place now: by default the place of the item below the position, or in a list the
+  /// nearest gap between rows. The delegate may change it.
+  ///
+  /// - Parameter position: The middle of the item, in points, in the content's space.
+  open func targetIndexPath(
+    forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
+  ) -> IndexPath { landing(previousIndexPath, at: position) }
+  /// Returns the attributes of an item while it is moved: by default those of its place, in front of all others with the middle at
+  /// `position`.
+  open func layoutAttributesForInteractivelyMovingItem(
+    at indexPath: IndexPath, withTargetPosition position: CGPoint
+  ) -> UICollectionViewLayoutAttributes { movingAttributes(indexPath, at: position) }
+
+  private func landing(_ path: IndexPath, at position: CGPoint) -> IndexPath {
+    guard let collectionView else { return path }
+    guard layoutAttributesForItem(at: path)?.list != nil else {
+      return collectionView.itemLanding(path, at: position)
+    }
+    return collectionView.rowLanding(path, at: position)
+  }
+
+  private func movingAttributes(_ path: IndexPath, at position: CGPoint) -> UICollectionViewLayoutAttributes {
+    let place = layoutAttributesForItem(at: path)
+    let attributes =
+      place?.copy() as? UICollectionViewLayoutAttributes ?? UICollectionViewLayoutAttributes(forCellWith: path)
+    attributes.center = position
+    attributes.zIndex = .max
+    attributes.isHidden = false
+    // In front of a section that scrolls by itself.
+    attributes.scroller = nil
+    // Rows are a little transparent [G].
+    if attributes.list != nil { attributes.alpha = 0.95 }
+    return attributes
+  }
+
   // MARK: Invalidation
 
   /// Makes everything outdated: the next layout prepares again. Several calls before it cost one preparation.
@@ -199,10 +236,16 @@ open class UICollectionViewLayout: NSObject {
   func asksForPreferredSize(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
     attributes.representedElementCategory == .cell
   }
+  /// Whether rows may have actions beside them.
+  var hasSwipeActions: Bool { false }
+  /// Returns the actions of one side of a row; `nil` for none.
+  func swipeActions(_ path: IndexPath, _ side: RowSwipe.Side) -> UISwipeActionsConfiguration? { nil }
   /// Moves what is known of items along with them, before an update is laid out.
   func itemsDidMove(_ map: ListUpdateMap) {}
   /// Returns the description of a section that scrolls by itself; `nil` for all others.
   func scroller(of section: Int) -> LayoutScroller? { nil }
+  /// Returns the items of such a section within a part of what it scrolls, in the content's space, before it has scrolled.
+  func items(ofScroller section: Int, in range: Range<CGFloat>) -> [IndexPath] { [] }
   /// Returns where a section that scrolls by itself comes to rest, from its beginning; `nil` for anywhere.
   func scrollerRest(_ section: Int, _ release: ScrollerRelease) -> CGFloat? { nil }
 

@@ -49,8 +49,7 @@ nonisolated public struct UIViewConfigurationState: UIConfigurationState, Hashab
   public init(traitCollection: UITraitCollection) { self.traitCollection = traitCollection }
 }
 
-/// The state of a cell. Cells set the traits and whether they are selected, highlighted, focused or (in tables) editing; the other flags
-/// stay `false`.
+/// The state of a cell. Cells set the traits and the flags that say so.
 nonisolated public struct UICellConfigurationState: UIConfigurationState, Hashable {
   public var traitCollection: UITraitCollection
   /// Never set; for states that the app makes.
@@ -60,13 +59,13 @@ nonisolated public struct UICellConfigurationState: UIConfigurationState, Hashab
   public var isSelected = false
   /// Whether the cell has the keyboard focus.
   public var isFocused = false
-  /// Whether the cell's table is editing; never set in collections.
+  /// Whether the cell's table or collection is editing.
   public var isEditing = false
-  /// Never set: lists here have no outlines.
+  /// Whether the cell's item is open in an outline; for cells of lists.
   public var isExpanded = false
-  /// Never set: rows have no swipe actions.
+  /// Whether actions are shown beside the row.
   public var isSwiped = false
-  /// Never set: rows and items cannot be reordered by touch.
+  /// Whether the item is being moved; for cells of collections.
   public var isReordering = false
 
   public init(traitCollection: UITraitCollection) { self.traitCollection = traitCollection }

@@ -84,14 +84,15 @@ final class TableState {
   /// The update whose animation block is being run; `nil` again before the animation starts.
   var transition: TableTransition?
 
+  /// The titles at the trailing end; `nil` while there are none.
+  var sectionIndex: SectionIndexView?
+
   // MARK: Editing
 
-  /// The row that is moved aside to show its actions; at most one.
-  var swipe: RowSwipe?
-  /// The finger that closed a row, or came down on an open one: it reaches nothing else.
-  weak var swallowedTouch: UITouch?
-  /// Watches fingers for swipes; made with the first delegate or data source.
-  var swipePan: SwipePanGestureRecognizer?
+  /// The row that is moved aside to show its actions, and the finger that does so.
+  let swipes = ListSwipes()
+  /// The open row.
+  var swipe: RowSwipe? { swipes.open }
   /// The row that a finger moves by its handle.
   var move: DraggedRow?
 

@@ -30,10 +30,8 @@ extension UITableView {
 
   /// Watches fingers for swipes, from the first object on that may know of actions.
   private func watchSwipes() {
-    guard state.swipePan == nil, dataSource != nil || state.tableDelegate != nil else { return }
-    let pan = SwipePanGestureRecognizer(self)
-    state.swipePan = pan
-    addGestureRecognizer(pan)
+    guard state.swipes.pan == nil, dataSource != nil || state.tableDelegate != nil else { return }
+    watchFingersForSwipes()
   }
 
   /// Notes that a default implementation of a delegate's member ran. It is not asked for that member per row any more.
@@ -96,6 +94,7 @@ extension UITableView {
     state.prefetched = []
     state.selected.removeAll { !state.geometry.contains($0) }
     updateContentSize()
+    loadSectionIndex()
   }
 
   /// Asks the data source for its counts now, without loading: an update is checked against them.

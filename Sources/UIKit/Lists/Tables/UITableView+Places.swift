@@ -77,7 +77,7 @@ extension UITableView {
   }
 
   /// Every attempt measures one screen of rows; the second usually arrives.
-  private static let scrollAttempts = 6
+  static let scrollAttempts = 6
 
   /// Reports a scroll to a row that does not exist.
   private func refuse(_ path: IndexPath) {
@@ -91,6 +91,17 @@ extension UITableView {
         likelyCause: "The data changed, and the table was not notified, or only later.",
         remedy: "Reload or insert first, then scroll."),
       counting: "table.scroll-to-nowhere")
+  }
+
+  /// Returns the offset at which a section's header, or else its first row, is at the top.
+  func offset(showingStartOf section: Int) -> CGPoint {
+    let header = loadedGeometry.extent(of: .header(section))
+    let start = header.height > 0 ? header.minY : state.geometry.sectionExtent(section).minY
+    var geometry = ScrollGeometry(self)
+    geometry.contentSize.height = state.geometry.contentHeight
+    let scale = traitCollection.displayScale > 0 ? traitCollection.displayScale : 1
+    let y = PixelRounding.edge(start - adjustedContentInset.top, scale: scale)
+    return geometry.clamped(CGPoint(x: contentOffset.x, y: y))
   }
 
   /// Returns the offset at which `rect`, in the content's space, is at `position`, limited to the content and rounded to device pixels.

@@ -15,6 +15,7 @@ extension UITableView {
     placeTableHeaderAndFooter()
     placeSectionViews()
     if state.swipe != nil { placeSwipe() }
+    placeSectionIndex()
     if state.needsSeparators { updateSeparators() }
     rememberAnchor()
     state.isTiling = false

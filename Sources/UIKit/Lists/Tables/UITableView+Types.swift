@@ -48,13 +48,13 @@ extension UITableView {
     case rowHeight, estimatedRowHeight, headerView, footerView
     case leadingSwipe, trailingSwipe, editingStyle
     // Of the data source.
-    case canEditRow, canMoveRow, commit
+    case canEditRow, canMoveRow, commit, sectionIndexTitles
 
     /// Those that say whether any row has actions.
     static let swiping: Set<OptionalMember> = [.leadingSwipe, .trailingSwipe, .editingStyle, .canEditRow]
     /// Those of which a table that commits deletions has one.
     static let committing: Set<OptionalMember> = [.editingStyle, .canEditRow]
-    static let ofDataSource: Set<OptionalMember> = [.canEditRow, .canMoveRow, .commit]
+    static let ofDataSource: Set<OptionalMember> = [.canEditRow, .canMoveRow, .commit, .sectionIndexTitles]
   }
 }
 

@@ -144,6 +144,21 @@ open class UITableView: UIScrollView {
   /// A view behind all rows that fills the bounds and does not scroll; retained.
   open var backgroundView: UIView? { didSet { replaceBackground(oldValue) } }
 
+  // MARK: Section index
+
+  /// The least number of rows in all sections with which the index is shown; 0 by default.
+  open var sectionIndexMinimumDisplayRowCount = 0 {
+    didSet { if oldValue != sectionIndexMinimumDisplayRowCount { reloadSectionIndexTitles() } }
+  }
+  /// The colour of the index's titles; `nil`, the default, takes the tint.
+  open var sectionIndexColor: UIColor? { didSet { state.sectionIndex?.takeColors() } }
+  /// The colour behind the index; `nil`, the default, shows what is behind it [G].
+  open var sectionIndexBackgroundColor: UIColor? { didSet { state.sectionIndex?.takeColors() } }
+  /// The colour behind the index while a finger is on it; `nil`, the default, takes ``sectionIndexBackgroundColor``.
+  open var sectionIndexTrackingBackgroundColor: UIColor? { didSet { state.sectionIndex?.takeColors() } }
+  /// Asks the data source for the titles of the index again, at once where the data is loaded.
+  open func reloadSectionIndexTitles() { if !state.needsLoad { loadSectionIndex() } }
+
   // MARK: Registering and reusing
 
   /// Registers the class to instantiate when no cell waits for reuse under `identifier`; `nil` removes the registration.
@@ -342,7 +357,7 @@ open class UITableView: UIScrollView {
 
   /// A finger that closes an open row reaches nothing in the table.
   override func allowsTouches(_ touches: Set<UITouch>, toReach view: UIView, with event: UIEvent) -> Bool {
-    if let swallowed = state.swallowedTouch, touches.contains(swallowed) { return false }
+    if let swallowed = state.swipes.swallowedTouch, touches.contains(swallowed) { return false }
     return super.allowsTouches(touches, toReach: view, with: event)
   }
 

@@ -23,6 +23,15 @@ public protocol UITableViewDataSource: NSObjectProtocol {
   /// Returns the text of a footer for which the delegate has no view; `nil`, the default, shows none. Asked like the titles of headers.
   func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
 
+  /// Returns the titles of the index at the trailing end, from top to bottom; `nil` or none, the default, shows no index.
+  ///
+  /// Asked when the data is loaded and by ``UITableView/reloadSectionIndexTitles()``. ``UITableView/indexSearch`` shows a magnifying glass.
+  func sectionIndexTitles(for tableView: UITableView) -> [String]?
+  /// Returns the section that a title of the index stands for; by default the one with the title's number.
+  ///
+  /// `NSNotFound` scrolls nowhere. A section that does not exist is reported (`table.index-section`).
+  func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int
+
   /// Whether a row can be edited; `true` by default. A row that cannot has no actions and no control for editing.
   func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool
   /// Whether a row can be moved by a handle while it is edited. Without an implementation ``UITableViewCell/showsReorderControl`` decides.
@@ -41,6 +50,14 @@ extension UITableViewDataSource {
   public func numberOfSections(in tableView: UITableView) -> Int { 1 }
   public func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
   public func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
+  /// Returns `nil`, and informs the table that there is no index.
+  public func sectionIndexTitles(for tableView: UITableView) -> [String]? {
+    tableView.markUnimplemented(.sectionIndexTitles)
+    return nil
+  }
+  public func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int {
+    index
+  }
   /// Returns `true`, and informs the table that the data source does not say which rows can be edited.
   public func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
     tableView.markUnimplemented(.canEditRow)

@@ -134,6 +134,13 @@ open class UITableViewDiffableDataSource<
   /// Returns `nil`; a subclass overrides it to give its sections footers.
   open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
 
+  /// Returns `nil`; a subclass overrides it to give the table a section index.
+  open func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
+  /// Returns the section with the title's number; a subclass overrides it where they differ.
+  open func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int {
+    index
+  }
+
   /// Returns `false`: a subclass overrides it, and `commit`, to let rows be edited [G]. Actions of the delegate do not depend on it then.
   open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
     tableView.markUnimplemented(.canEditRow)

@@ -117,6 +117,21 @@ public struct NSDiffableDataSourceSnapshot<
     sectionsByItem[identifier] = sectionIdentifiers[to.section]
   }
 
+  /// Moves an item from one place to another, counted after it was taken out.
+  package mutating func moveItem(from: IndexPath, to: IndexPath) {
+    let item = items[from.section].remove(at: from.row)
+    items[to.section].insert(item, at: to.row)
+    sectionsByItem[item] = sectionIdentifiers[to.section]
+  }
+
+  /// Replaces all items of a section, which is appended if it is absent.
+  package mutating func replaceItems(inSection identifier: SectionIdentifierType, by items: [ItemIdentifierType]) {
+    if indexOfSection(identifier) == nil { appendSections([identifier]) }
+    let index = required(identifier)
+    for item in self.items[index] { sectionsByItem[item] = nil }
+    self.items[index] = unique(items, home: identifier)
+  }
+
   /// Marks items whose cells are to be replaced by new ones.
   public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {
     for identifier in identifiers { _ = required(identifier) }

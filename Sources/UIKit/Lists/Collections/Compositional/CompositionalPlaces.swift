@@ -9,6 +9,8 @@ final class CompositionalPlaces {
   /// The sections that the geometry was made of.
   private(set) var sections: [NSCollectionLayoutSection?] = []
   private var globals: [NSCollectionLayoutBoundarySupplementaryItem] = []
+  /// Whether a section is a list whose rows may have actions.
+  private(set) var hasSwipeActions = false
   /// The configuration of a layout that consists of lists only.
   var listConfiguration: UICollectionLayoutListConfiguration?
 
@@ -52,6 +54,8 @@ final class CompositionalPlaces {
       sections.append(section)
       specs.append(spec(section, index, view, environment, axis, reference))
     }
+    hasSwipeActions = sections.contains { $0?.list?.configuration.hasSwipeActions == true }
+    if hasSwipeActions { view.watchFingersForSwipes() }
     globals = configuration.boundarySupplementaryItems
     usesLength = specs.contains { Self.uses(axis, $0) } || globals.contains { Self.uses(axis, $0.layoutSize.size) }
     let scale = view.traitCollection.displayScale
@@ -292,6 +296,17 @@ final class CompositionalPlaces {
       .map { .background($0, section: path.section) }
   }
 
+  /// Returns the actions that a list has for one side of a row.
+  func swipeActions(_ path: IndexPath, _ side: RowSwipe.Side) -> UISwipeActionsConfiguration? {
+    guard sections.indices.contains(path.section), let list = sections[path.section]?.list?.configuration else {
+      return nil
+    }
+    switch side {
+    case .leading: return list.leadingSwipeActionsConfigurationProvider?(path)
+    case .trailing: return list.trailingSwipeActionsConfigurationProvider?(path)
+    }
+  }
+
   // MARK: Attributes
 
   func attributes(
@@ -385,15 +400,26 @@ final class CompositionalPlaces {
 
   func scroller(of section: Int) -> LayoutScroller? {
     guard let geometry, geometry.scrolls(section), sections.indices.contains(section),
-      let behavior = sections[section]?.orthogonalScrollingBehavior
+      let behavior = sections[section]?.orthogonalScrollingBehavior,
+      let properties = sections[section]?.orthogonalScrollingProperties
     else { return nil }
     let frame = geometry.scrollerFrame(section)
     return LayoutScroller(
       frame: frame, axis: geometry.axis.other,
       contentSize: geometry.axis.size(
         along: geometry.axis.length(frame.size), across: geometry.scrollerLength(section)),
-      behavior: behavior, isReversed: geometry.isMirrored && geometry.axis == .vertical,
+      behavior: behavior, decelerationRate: properties.decelerationRate, bounce: properties.bounce,
+      isReversed: geometry.isMirrored && geometry.axis == .vertical,
       callsHandler: sections[section]?.visibleItemsInvalidationHandler != nil)
+  }
+
+  /// Returns the items of a section that scrolls by itself within a part of what it scrolls, in the content's space.
+  func items(ofScroller section: Int, in range: Range<CGFloat>) -> [IndexPath] {
+    guard let geometry, geometry.scrolls(section), !range.isEmpty else { return [] }
+    return geometry.elements(in: geometry.scrollerFrame(section)) { $0 == section ? range : 0..<0 }.compactMap {
+      guard case .item(let item, section: section) = $0.element, $0.scroller == section else { return nil }
+      return IndexPath(item: item, section: section)
+    }
   }
 
   /// Returns where a section comes to rest that a finger released; `nil` for anywhere.

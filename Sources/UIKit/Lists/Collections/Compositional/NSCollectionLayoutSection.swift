@@ -70,6 +70,12 @@ open class NSCollectionLayoutSection: NSObject, @preconcurrency NSCopying {
   open var supplementariesFollowContentInsets = true
   /// Whether the section scrolls by itself; `none` by default.
   open var orthogonalScrollingBehavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.none
+  /// How it scrolls by itself. The section keeps a copy of what is set; changing the value that it returns changes the section.
+  open var orthogonalScrollingProperties: UICollectionLayoutSectionOrthogonalScrollingProperties {
+    get { scrolling }
+    set { scrolling = newValue.copy() as? UICollectionLayoutSectionOrthogonalScrollingProperties ?? newValue }
+  }
+  private var scrolling = UICollectionLayoutSectionOrthogonalScrollingProperties()
   /// Headers, footers and other views at the edges of the section. Each needs a kind of its own; its index path has item 0.
   open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
   /// Backgrounds behind the section. Each needs a kind of its own.
@@ -95,6 +101,7 @@ open class NSCollectionLayoutSection: NSObject, @preconcurrency NSCopying {
     copy.supplementaryContentInsetsReference = supplementaryContentInsetsReference
     copy.supplementariesFollowContentInsets = supplementariesFollowContentInsets
     copy.orthogonalScrollingBehavior = orthogonalScrollingBehavior
+    copy.orthogonalScrollingProperties = orthogonalScrollingProperties
     (copy.boundarySupplementaryItems, copy.decorationItems) = (boundarySupplementaryItems, decorationItems)
     copy.visibleItemsInvalidationHandler = visibleItemsInvalidationHandler
     copy.list = list

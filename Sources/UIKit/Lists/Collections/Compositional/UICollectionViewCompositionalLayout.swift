@@ -168,6 +168,10 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     super.invalidateLayout(with: context)
   }
 
+  override var hasSwipeActions: Bool { places.hasSwipeActions }
+  override func swipeActions(_ path: IndexPath, _ side: RowSwipe.Side) -> UISwipeActionsConfiguration? {
+    places.swipeActions(path, side)
+  }
   override func itemsDidMove(_ map: ListUpdateMap) { places.itemsDidMove(map) }
 
   /// Whether the room changed, or something follows the visible area.
@@ -216,6 +220,9 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   // MARK: Sections that scroll by themselves
 
   override func scroller(of section: Int) -> LayoutScroller? { places.scroller(of: section) }
+  override func items(ofScroller section: Int, in range: Range<CGFloat>) -> [IndexPath] {
+    places.items(ofScroller: section, in: range)
+  }
   override func scrollerRest(_ section: Int, _ release: ScrollerRelease) -> CGFloat? {
     places.rest(section, release)
   }

@@ -7,7 +7,10 @@ public struct UICellAccessory {
   /// Runs when an accessory is tapped.
   public typealias ActionHandler = @MainActor () -> Void
 
-  /// When an accessory is shown. Collections do not edit here: ``whenEditing`` is never.
+  /// Runs when the user chose another element of a menu.
+  public typealias MenuSelectedElementDidChangeHandler = @MainActor (_ menu: UIMenu) -> Void
+
+  /// When an accessory is shown: depending on ``UICollectionView/isEditing``.
   nonisolated public enum DisplayedState: Hashable, Sendable {
     case always
     case whenEditing
@@ -29,6 +32,12 @@ public struct UICellAccessory {
     case disclosureIndicator
     case detail
     case checkmark
+    case delete
+    case insert
+    case reorder
+    case multiselect
+    case outlineDisclosure
+    case popUpMenu
     case label
     case customView(UIView)
   }
@@ -41,18 +50,27 @@ public struct UICellAccessory {
   let reservedLayoutWidth: LayoutDimension
   let tintColor: UIColor?
   /// Retained as long as the cell has the accessory.
-  private let handler: ActionHandler?
+  let handler: ActionHandler?
+  /// The colour of the circle of a control for editing; `nil` takes the standard one.
+  let circleColor: UIColor?
+  /// Whether a line separates a handle from the accessory beside it.
+  let showsSeparator: Bool
+  let outlineStyle: OutlineDisclosureOptions.Style
+  private let menu: (menu: UIMenu, handler: MenuSelectedElementDidChangeHandler?)?
   private let label: (text: String, options: LabelOptions)?
   private let maintainsFixedSize: Bool
 
   private init(
     _ type: AccessoryType, _ displayed: DisplayedState, _ placement: Placement, isHidden: Bool,
     width: LayoutDimension, tint: UIColor?, label: (String, LabelOptions)? = nil, maintainsFixedSize: Bool = false,
-    handler: ActionHandler? = nil
+    handler: ActionHandler? = nil, circle: UIColor? = nil, showsSeparator: Bool = false,
+    outline: OutlineDisclosureOptions.Style = .automatic,
+    menu: (UIMenu, MenuSelectedElementDidChangeHandler?)? = nil
   ) {
     (accessoryType, self.displayed, self.placement, self.isHidden) = (type, displayed, placement, isHidden)
     (reservedLayoutWidth, tintColor, self.maintainsFixedSize) = (width, tint, maintainsFixedSize)
-    (self.label, self.handler) = (label, handler)
+    (self.label, self.handler, circleColor, self.showsSeparator) = (label, handler, circle, showsSeparator)
+    (outlineStyle, self.menu) = (outline, menu)
   }
 
   // MARK: Kinds
@@ -116,6 +134,174 @@ public struct UICellAccessory {
     UICellAccessory(
       .detail, displayed, .trailing(), isHidden: options.isHidden, width: options.reservedLayoutWidth,
       tint: options.tintColor, handler: actionHandler)
+  }
+
+  /// How a minus in a circle looks.
+  nonisolated public struct DeleteOptions {
+    public var isHidden: Bool
+    public var reservedLayoutWidth: LayoutDimension
+    /// The colour of the sign; `nil` takes white.
+    public var tintColor: UIColor?
+    /// The colour of the circle; `nil` takes red.
+    public var backgroundColor: UIColor?
+    public init(
+      isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil,
+      backgroundColor: UIColor? = nil
+    ) {
+      (self.isHidden, self.tintColor) = (isHidden ?? false, tintColor)
+      self.reservedLayoutWidth = reservedLayoutWidth ?? .actual
+      self.backgroundColor = backgroundColor
+    }
+  }
+  /// Returns a minus in a red circle at the leading edge. A tap runs `actionHandler`; without one it shows the row's trailing actions.
+  public static func delete(
+    displayed: DisplayedState = .whenEditing, options: DeleteOptions = DeleteOptions(),
+    actionHandler: ActionHandler? = nil
+  ) -> UICellAccessory {
+    UICellAccessory(
+      .delete, displayed, .leading(), isHidden: options.isHidden, width: options.reservedLayoutWidth,
+      tint: options.tintColor, handler: actionHandler, circle: options.backgroundColor)
+  }
+
+  /// How a plus in a circle looks.
+  nonisolated public struct InsertOptions {
+    public var isHidden: Bool
+    public var reservedLayoutWidth: LayoutDimension
+    /// The colour of the sign; `nil` takes white.
+    public var tintColor: UIColor?
+    /// The colour of the circle; `nil` takes green.
+    public var backgroundColor: UIColor?
+    public init(
+      isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil,
+      backgroundColor: UIColor? = nil
+    ) {
+      (self.isHidden, self.tintColor) = (isHidden ?? false, tintColor)
+      self.reservedLayoutWidth = reservedLayoutWidth ?? .actual
+      self.backgroundColor = backgroundColor
+    }
+  }
+  /// Returns a plus in a green circle at the leading edge that runs `actionHandler` when it is tapped.
+  public static func insert(
+    displayed: DisplayedState = .whenEditing, options: InsertOptions = InsertOptions(),
+    actionHandler: ActionHandler? = nil
+  ) -> UICellAccessory {
+    UICellAccessory(
+      .insert, displayed, .leading(), isHidden: options.isHidden, width: options.reservedLayoutWidth,
+      tint: options.tintColor, handler: actionHandler, circle: options.backgroundColor)
+  }
+
+  /// How a handle looks.
+  nonisolated public struct ReorderOptions {
+    public var isHidden: Bool
+    public var reservedLayoutWidth: LayoutDimension
+    /// `nil` takes the grey of handles.
+    public var tintColor: UIColor?
+    /// Whether a line separates it from the accessory beside it; `true` by default.
+    public var showsVerticalSeparator: Bool
+    public init(
+      isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil,
+      showsVerticalSeparator: Bool? = nil
+    ) {
+      (self.isHidden, self.tintColor) = (isHidden ?? false, tintColor)
+      self.reservedLayoutWidth = reservedLayoutWidth ?? .actual
+      self.showsVerticalSeparator = showsVerticalSeparator ?? true
+    }
+  }
+  /// Returns a handle at the trailing edge by which a finger moves the row, if the data source lets it be moved.
+  public static func reorder(
+    displayed: DisplayedState = .whenEditing, options: ReorderOptions = ReorderOptions()
+  ) -> UICellAccessory {
+    UICellAccessory(
+      .reorder, displayed, .trailing(), isHidden: options.isHidden, width: options.reservedLayoutWidth,
+      tint: options.tintColor, showsSeparator: options.showsVerticalSeparator)
+  }
+
+  /// How the circle of a row that can be selected among several looks.
+  nonisolated public struct MultiselectOptions {
+    public var isHidden: Bool
+    public var reservedLayoutWidth: LayoutDimension
+    /// The colour of the checkmark; `nil` takes white.
+    public var tintColor: UIColor?
+    /// The colour of the circle; `nil` takes the cell's tint.
+    public var backgroundColor: UIColor?
+    public init(
+      isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil,
+      backgroundColor: UIColor? = nil
+    ) {
+      (self.isHidden, self.tintColor) = (isHidden ?? false, tintColor)
+      self.reservedLayoutWidth = reservedLayoutWidth ?? .actual
+      self.backgroundColor = backgroundColor
+    }
+  }
+  /// Returns a circle at the leading edge that has a checkmark while the row is selected.
+  public static func multiselect(
+    displayed: DisplayedState = .whenEditing, options: MultiselectOptions = MultiselectOptions()
+  ) -> UICellAccessory {
+    UICellAccessory(
+      .multiselect, displayed, .leading(), isHidden: options.isHidden, width: options.reservedLayoutWidth,
+      tint: options.tintColor, circle: options.backgroundColor)
+  }
+
+  /// How the chevron of an outline looks, and what a tap does.
+  nonisolated public struct OutlineDisclosureOptions {
+    /// What opens and closes the row. The raw values are Apple's.
+    public enum Style: Int, Sendable {
+      /// ``header`` in rows that cannot be selected, which here are those of `firstItemInSection`; ``cell`` in others [G].
+      case automatic = 0
+      /// A tap anywhere in the row, which cannot be selected then.
+      case header = 1
+      /// A tap on the chevron.
+      case cell = 2
+    }
+    public var style: Style
+    public var isHidden: Bool
+    public var reservedLayoutWidth: LayoutDimension
+    /// `nil` takes the cell's tint.
+    public var tintColor: UIColor?
+    public init(
+      style: Style? = nil, isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil
+    ) {
+      (self.style, self.isHidden, self.tintColor) = (style ?? .automatic, isHidden ?? false, tintColor)
+      self.reservedLayoutWidth = reservedLayoutWidth ?? .actual
+    }
+  }
+  /// Returns a chevron at the trailing edge that points down while the row is open in its outline.
+  ///
+  /// A tap runs `actionHandler`; without one the diffable data source opens or closes the row's item.
+  public static func outlineDisclosure(
+    displayed: DisplayedState = .always, options: OutlineDisclosureOptions = OutlineDisclosureOptions(),
+    actionHandler: ActionHandler? = nil
+  ) -> UICellAccessory {
+    UICellAccessory(
+      .outlineDisclosure, displayed, .trailing(), isHidden: options.isHidden, width: options.reservedLayoutWidth,
+      tint: options.tintColor, handler: actionHandler, outline: options.style)
+  }
+
+  /// How a pop-up menu looks.
+  nonisolated public struct PopUpMenuOptions {
+    public var isHidden: Bool
+    public var reservedLayoutWidth: LayoutDimension
+    /// `nil` takes that of secondary labels.
+    public var tintColor: UIColor?
+    public init(
+      isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil
+    ) {
+      (self.isHidden, self.tintColor) = (isHidden ?? false, tintColor)
+      self.reservedLayoutWidth = reservedLayoutWidth ?? .actual
+    }
+  }
+  /// Returns a button at the trailing edge with the title of the menu's selected element, which opens the menu.
+  ///
+  /// - Parameters:
+  ///   - menu: A menu with single selection; retained.
+  ///   - selectedElementDidChangeHandler: Runs after another element was chosen.
+  public static func popUpMenu(
+    _ menu: UIMenu, displayed: DisplayedState = .always, options: PopUpMenuOptions = PopUpMenuOptions(),
+    selectedElementDidChangeHandler: MenuSelectedElementDidChangeHandler? = nil
+  ) -> UICellAccessory {
+    UICellAccessory(
+      .popUpMenu, displayed, .trailing(), isHidden: options.isHidden, width: options.reservedLayoutWidth,
+      tint: options.tintColor, menu: (menu, selectedElementDidChangeHandler))
   }
 
   /// How a text looks.
@@ -216,18 +402,56 @@ public struct UICellAccessory {
 
   // MARK: Views
 
-  /// Whether it is shown in a list that is not being edited.
-  var isShown: Bool { displayed != .whenEditing }
-
-  /// Returns the view of the accessory, with its size.
-  func makeView(_ traits: UITraitCollection) -> UIView {
-    switch accessoryType {
-    case .disclosureIndicator: ListSymbol.disclosureIndicator.makeView(tint: tintColor, traits: traits)
-    case .checkmark: ListSymbol.checkmark.makeView(tint: tintColor, traits: traits)
-    case .detail: detailButton()
-    case .label: labelView(traits)
-    case .customView(let view): sized(view)
+  /// Whether it is shown in a list that is edited, or not.
+  func isShown(isEditing: Bool) -> Bool {
+    switch displayed {
+    case .always: true
+    case .whenEditing: isEditing
+    case .whenNotEditing: !isEditing
     }
+  }
+
+  /// Returns the view of the accessory in a cell, with its size.
+  func makeView(in cell: UICollectionViewListCell) -> UIView {
+    let traits = cell.traitCollection
+    switch accessoryType {
+    case .disclosureIndicator: return ListSymbol.disclosureIndicator.makeView(tint: tintColor, traits: traits)
+    case .checkmark: return ListSymbol.checkmark.makeView(tint: tintColor, traits: traits)
+    case .detail: return detailButton()
+    case .label: return labelView(traits)
+    case .customView(let view): return sized(view)
+    case .delete: return EditControl(.delete, of: cell, sign: tintColor, circle: circleColor)
+    case .insert: return EditControl(.insert, of: cell, sign: tintColor, circle: circleColor)
+    case .multiselect:
+      return EditControl(.selection(isSelected: cell.isSelected), of: cell, sign: tintColor, circle: circleColor)
+    case .reorder: return ReorderControl(of: cell, tint: tintColor)
+    case .outlineDisclosure:
+      return OutlineControl(tint: tintColor, isOpen: cell.isOutlineOpen, isWholeRow: togglesWholeRow(cell), of: cell)
+    case .popUpMenu: return menuButton(traits)
+    }
+  }
+
+  /// Whether a tap anywhere in the row opens and closes it.
+  func togglesWholeRow(_ cell: UICollectionViewListCell) -> Bool {
+    guard accessoryType == .outlineDisclosure else { return false }
+    return outlineStyle == .header || outlineStyle == .automatic && cell.parts.style?.role == .header
+  }
+
+  private func menuButton(_ traits: UITraitCollection) -> UIView {
+    guard let menu else { return UIView() }
+    var configuration = UIButton.Configuration.plain()
+    configuration.contentInsets = .zero
+    configuration.baseForegroundColor = tintColor ?? .secondaryLabel
+    configuration.image = UIImage(
+      systemName: "chevron.up.chevron.down", withConfiguration: UIImage.SymbolConfiguration(textStyle: .footnote))
+    (configuration.imagePlacement, configuration.imagePadding) = (.trailing, 4)
+    let button = PopUpMenuButton(configuration: configuration)
+    button.handler = menu.handler
+    button.changesSelectionAsPrimaryAction = true
+    button.showsMenuAsPrimaryAction = true
+    button.menu = menu.menu
+    button.sizeToFit()
+    return button
   }
 
   private func detailButton() -> UIView {
@@ -263,17 +487,31 @@ public struct UICellAccessory {
     }
   }
 
-  /// Returns accessories in the order in which they are shown, from leading to trailing: views of the app's own where they say.
-  static func ordered(_ accessories: [UICellAccessory], leading: Bool) -> [UICellAccessory] {
-    let side = accessories.filter { $0.isShown && $0.placement.isLeading == leading }
-    var ordered: [UICellAccessory] = []
-    var own: [UICellAccessory] = []
-    for accessory in side {
-      if case .customView = accessory.accessoryType { own.append(accessory) } else { ordered.append(accessory) }
+  /// The place of a standard accessory among those of its side: controls for editing at the very ends.
+  private var rank: Int {
+    switch accessoryType {
+    case .multiselect: 0
+    case .delete: 1
+    case .insert: 2
+    case .reorder: 4
+    default: 3
     }
-    for accessory in own {
-      let position = accessory.placement.position(ordered)
-      ordered.insert(accessory, at: min(max(position, 0), ordered.count))
+  }
+
+  /// Returns the indexes of the accessories that are shown at a side, from leading to trailing: views of the app's own where they say.
+  static func ordered(_ accessories: [UICellAccessory], leading: Bool, isEditing: Bool) -> [Int] {
+    let side = accessories.indices.filter {
+      accessories[$0].isShown(isEditing: isEditing) && accessories[$0].placement.isLeading == leading
+    }
+    var ordered: [Int] = []
+    var own: [Int] = []
+    for index in side {
+      if case .customView = accessories[index].accessoryType { own.append(index) } else { ordered.append(index) }
+    }
+    ordered.sort { (accessories[$0].rank, $0) < (accessories[$1].rank, $1) }
+    for index in own {
+      let position = accessories[index].placement.position(ordered.map { accessories[$0] })
+      ordered.insert(index, at: min(max(position, 0), ordered.count))
     }
     return ordered
   }

@@ -40,6 +40,10 @@ nonisolated public struct UICollectionLayoutListConfiguration {
     @MainActor (_ indexPath: IndexPath, _ sectionSeparatorConfiguration: UIListSeparatorConfiguration) ->
     UIListSeparatorConfiguration
 
+  /// Returns the actions of one side of a row; `nil` for none. Asked when a finger begins to move the row.
+  public typealias SwipeActionsConfigurationProvider =
+    @MainActor (_ indexPath: IndexPath) -> UISwipeActionsConfiguration?
+
   /// The look that decides about everything that is not set here.
   public let appearance: Appearance
   /// Whether there are lines between rows; `true` by default.
@@ -56,6 +60,16 @@ nonisolated public struct UICollectionLayoutListConfiguration {
   public var footerMode = FooterMode.none
   /// The room above each header, in points; `nil` takes that of the appearance.
   public var headerTopPadding: CGFloat?
+
+  /// The actions that appear at the leading end of a row; retained as long as the layout or section made with the configuration.
+  public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
+  /// The actions that appear at the trailing end; retained likewise.
+  public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
+
+  /// Whether rows may have actions.
+  var hasSwipeActions: Bool {
+    leadingSwipeActionsConfigurationProvider != nil || trailingSwipeActionsConfigurationProvider != nil
+  }
 
   public init(appearance: Appearance) {
     self.appearance = appearance

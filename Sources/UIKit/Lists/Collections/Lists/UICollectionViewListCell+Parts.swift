@@ -7,9 +7,29 @@ final class ListCellParts {
 
   /// What the list said about the cell last; `nil` outside of lists.
   var style: ListElementStyle?
-  /// The accessories that are shown, with their views, in the order in which they are.
-  var leading: [(accessory: UICellAccessory, view: UIView)] = []
-  var trailing: [(accessory: UICellAccessory, view: UIView)] = []
+  /// An accessory that is shown.
+  struct Shown {
+    /// Which of the cell's accessories it is.
+    var index: Int
+    var accessory: UICellAccessory
+    var view: UIView
+  }
+
+  /// The accessories that are shown, in the order in which they are.
+  var leading: [Shown] = []
+  var trailing: [Shown] = []
+  /// The views of accessories on their way out.
+  var departing: [UIView] = []
+  /// The line beside a handle; hidden while there is none.
+  var handleLine: UIView?
+  /// Where the item is in an outline; `nil` outside of one.
+  var outline: OutlinePlace?
+  /// Whether actions are shown beside the row.
+  var isSwiped = false
+  /// The safe area from before a swipe, in points: the content does not move with what the row passes.
+  var heldSafeArea: UIEdgeInsets?
+  /// The look from before a finger lifted the row, until it has fallen into its place.
+  var lifted: LiftedLook?
   /// The lines at the edges; hidden while there are none.
   var topLine: UIView?
   var bottomLine: UIView?
@@ -63,7 +83,7 @@ extension UICollectionViewListCell {
     if backgroundColor != background?.backgroundColor { backgroundColor = background?.backgroundColor }
     guard let style = parts.style, style.isCard, style.role == .item else {
       layer.cornerRadius = background?.cornerRadius ?? 0
-      layer.masksToBounds = false
+      if parts.lifted == nil { layer.masksToBounds = false }
       layer.maskedCorners = [
         .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
       ]
@@ -75,24 +95,28 @@ extension UICollectionViewListCell {
     layer.cornerCurve = .continuous
     layer.cornerRadius = corners.isEmpty ? 0 : TableMetrics.insetGroupedCornerRadius
     if !corners.isEmpty { layer.maskedCorners = corners }
-    layer.masksToBounds = !corners.isEmpty
+    if parts.lifted == nil { layer.masksToBounds = !corners.isEmpty }
   }
 
   // MARK: State
 
   /// Whether the cell looks selected; its lines are hidden then.
-  private var isMarked: Bool { isSelected || isHighlighted }
+  var isMarked: Bool { isSelected || isHighlighted }
 
   /// Shows the background of a new state, and hides the lines beside the row, as tables do (behaviours §12 "Near selection") [M].
   func selectionDidChange() {
     showBackground()
     arrangeLines()
+    for shown in parts.leading where shown.accessory.accessoryType == .multiselect {
+      (shown.view as? EditControl)?.show(.selection(isSelected: isSelected))
+    }
     guard let collection, let path = collection.path(of: self), path.item > 0 else { return }
     let above = collection.cellForItem(at: IndexPath(item: path.item - 1, section: path.section))
     (above as? UICollectionViewListCell)?.rowBelowDidChange(isMarked: isMarked)
   }
 
-  private func rowBelowDidChange(isMarked: Bool) {
+  /// Hides the line at the bottom, or shows it again.
+  func rowBelowDidChange(isMarked: Bool) {
     guard parts.isAboveMarkedRow != isMarked else { return }
     parts.isAboveMarkedRow = isMarked
     arrangeLines()
@@ -103,19 +127,102 @@ extension UICollectionViewListCell {
   /// Makes the views of new accessories.
   func accessoriesDidChange() {
     let old = parts.leading + parts.trailing
-    func views(_ leading: Bool) -> [(UICellAccessory, UIView)] {
-      UICellAccessory.ordered(accessories, leading: leading).map { accessory in
-        let view = accessory.makeView(traitCollection)
-        view.isHidden = accessory.isHidden
-        return (accessory, view)
-      }
-    }
-    (parts.leading, parts.trailing) = (views(true), views(false))
+    (parts.leading, parts.trailing) = (shown(leading: true), shown(leading: false))
     let new = (parts.leading + parts.trailing).map(\.view)
-    for (_, view) in old where view.superview === self && !new.contains(view) { view.removeFromSuperview() }
+    for view in old.map(\.view) + parts.departing where view.superview === self && !new.contains(view) {
+      view.removeFromSuperview()
+    }
+    parts.departing = []
     for view in new where view.superview !== self { addSubview(view) }
     contentMarginsDidChange()
     collection?.contentDidChange(of: self)
+  }
+
+  /// Returns the accessories that are shown at a side now; those among `kept` have their views.
+  private func shown(leading: Bool, keeping kept: [Int: UIView] = [:]) -> [ListCellParts.Shown] {
+    UICellAccessory.ordered(accessories, leading: leading, isEditing: isEdited).map { index in
+      let accessory = accessories[index]
+      let view = kept[index] ?? accessory.makeView(in: self)
+      view.isHidden = accessory.isHidden
+      return ListCellParts.Shown(index: index, accessory: accessory, view: view)
+    }
+  }
+
+  /// Shows the accessories of an edited list, or those of one that is not: the others come from the ends of the row, and leave for them.
+  func changeAccessories(animated: Bool) {
+    guard accessories.contains(where: { $0.displayed != .always }) else { return }
+    guard animated else { return accessoriesDidChange() }
+    layoutIfNeeded()
+    let old = parts.leading + parts.trailing
+    let kept = Dictionary(uniqueKeysWithValues: old.map { ($0.index, $0.view) })
+    ListAnimation.withoutAnimation {
+      parts.leading = shown(leading: true, keeping: kept)
+      parts.trailing = shown(leading: false, keeping: kept)
+      let layout = arrangement
+      let new = Array(zip(parts.leading, layout.leading)) + Array(zip(parts.trailing, layout.trailing))
+      for (shown, frame) in new where kept[shown.index] == nil {
+        shown.view.frame = outside(shown, frame)
+        if shown.view.superview !== self { addSubview(shown.view) }
+        shown.view.layoutIfNeeded()
+        shown.view.alpha = 0
+      }
+    }
+    let current = Set((parts.leading + parts.trailing).map(\.index))
+    let leaving = old.filter { !current.contains($0.index) }
+    parts.departing += leaving.map(\.view)
+    contentMarginsDidChange()
+    UIView.animate(withDuration: UITableViewCell.editingDuration, delay: 0, options: [.allowUserInteraction]) {
+      for shown in leaving {
+        shown.view.frame = self.outside(shown, shown.view.frame)
+        shown.view.alpha = 0
+      }
+      for shown in self.parts.leading + self.parts.trailing where shown.view.alpha == 0 { shown.view.alpha = 1 }
+      self.layoutIfNeeded()
+    } completion: { [weak self] _ in
+      for shown in leaving { self?.finish(shown) }
+    }
+  }
+
+  /// Takes an accessory away that has left, unless it came back meanwhile.
+  private func finish(_ shown: ListCellParts.Shown) {
+    let view = shown.view
+    guard let index = parts.departing.firstIndex(where: { $0 === view }) else { return }
+    parts.departing.remove(at: index)
+    guard !(parts.leading + parts.trailing).contains(where: { $0.view === view }) else { return }
+    if view.superview === self { view.removeFromSuperview() }
+    view.alpha = 1
+  }
+
+  /// Returns where an accessory is while it is not shown: controls for editing outside of the row, others at their places.
+  private func outside(_ shown: ListCellParts.Shown, _ frame: CGRect) -> CGRect {
+    guard shown.accessory.displayed == .whenEditing else { return frame }
+    var frame = frame
+    let isAtLeft = shown.accessory.placement.isLeading != isRightToLeft
+    frame.origin.x = isAtLeft ? -frame.width : bounds.width
+    return frame
+  }
+
+  /// Lays out again after an accessory changed its own size.
+  func accessoryDidResize() { contentPlaceDidChange() }
+
+  // MARK: Outlines
+
+  /// Whether the row is open in its outline.
+  var isOutlineOpen: Bool { parts.outline?.isExpanded ?? false }
+  /// Returns what a tap on the row's chevron does, if the app says so.
+  func outlineHandler() -> UICellAccessory.ActionHandler? {
+    accessories.first { $0.accessoryType == .outlineDisclosure }?.handler
+  }
+
+  /// Indents the row by its level, and turns its chevron.
+  func outlineDidChange(_ place: OutlinePlace?) {
+    let old = parts.outline
+    guard old != place else { return }
+    parts.outline = place
+    if old?.level != place?.level { indentationLevel = place?.level ?? 0 }
+    guard old?.isExpanded != place?.isExpanded else { return }
+    for shown in parts.leading + parts.trailing { (shown.view as? OutlineControl)?.show(isOpen: isOutlineOpen) }
+    stateDidChange()
   }
 
   /// Moves the content after a change of its surroundings.
@@ -138,7 +245,7 @@ extension UICollectionViewListCell {
 
   /// The places of the content and the accessories at the current size.
   private var arrangement: ListAccessoryLayout {
-    func sizes(_ shown: [(accessory: UICellAccessory, view: UIView)]) -> [ListAccessoryLayout.Part] {
+    func sizes(_ shown: [ListCellParts.Shown]) -> [ListAccessoryLayout.Part] {
       shown.map {
         ListAccessoryLayout.Part(size: $0.view.bounds.size, width: $0.accessory.width(of: $0.view, traitCollection))
       }
@@ -147,7 +254,7 @@ extension UICollectionViewListCell {
       sizes(parts.leading), sizes(parts.trailing),
       in: ListAccessoryLayout.Room(
         size: bounds.size, margin: margin,
-        safe: NSDirectionalEdgeInsets(safeAreaInsets, isRightToLeft: isRightToLeft),
+        safe: NSDirectionalEdgeInsets(parts.heldSafeArea ?? safeAreaInsets, isRightToLeft: isRightToLeft),
         indentation: LayoutLength.finite(indentationWidth) * CGFloat(max(indentationLevel, 0)),
         indentsAccessories: indentsAccessories, isRightToLeft: isRightToLeft, scale: 1 / pixel))
   }
@@ -176,7 +283,22 @@ extension UICollectionViewListCell {
     let layout = arrangement
     for (part, frame) in zip(parts.leading, layout.leading) { part.view.frame = frame }
     for (part, frame) in zip(parts.trailing, layout.trailing) { part.view.frame = frame }
+    arrangeHandleLine(layout.trailing.last)
     arrangeLines()
+  }
+
+  /// Shows the line between a handle and the accessory beside it, half as high as the row [G].
+  private func arrangeHandleLine(_ handle: CGRect?) {
+    let last = parts.trailing.last
+    let isShown = last?.accessory.showsSeparator == true && parts.trailing.count > 1 && last?.view.isHidden == false
+    parts.handleLine = showLine(parts.handleLine, isShown: isShown, color: .separator)
+    guard isShown, let handle, let line = parts.handleLine else { return }
+    let x = isRightToLeft ? handle.maxX + ListAccessoryLayout.gap / 2 : handle.minX - ListAccessoryLayout.gap / 2
+    let height = (bounds.height / 2).roundedToPixels(at: 1 / pixel)
+    let frame = CGRect(
+      x: x.roundedToPixels(at: 1 / pixel), y: ((bounds.height - height) / 2).roundedToPixels(at: 1 / pixel),
+      width: pixel, height: height)
+    if line.frame != frame { line.frame = frame }
   }
 
   /// The line of the guide that the app may constrain.
@@ -269,4 +391,31 @@ extension NSDirectionalEdgeInsets {
     if leading != automatic.leading { margins.leading = LayoutLength.finite(leading) }
     if trailing != automatic.trailing { margins.trailing = LayoutLength.finite(trailing) }
   }
+}
+
+extension UICollectionViewListCell: SwipingCell, EditedCell {
+  func beginSwipe() {
+    parts.heldSafeArea = safeAreaInsets
+    parts.isSwiped = true
+    stateDidChange()
+  }
+
+  func endSwipe() {
+    parts.heldSafeArea = nil
+    parts.isSwiped = false
+    stateDidChange()
+  }
+
+  func swipeDidSettle() {}
+
+  /// Minus without a handler of the app's shows the row's actions at the trailing end.
+  func editControlTapped(_ control: EditControl) {
+    guard let shown = parts.leading.first(where: { $0.view === control }) else { return }
+    if let handler = shown.accessory.handler { return handler() }
+    guard shown.accessory.accessoryType == .delete, let collection, let path = collection.path(of: self) else { return }
+    if collection.swipes.open?.path == path { return collection.closeSwipe(animated: true) }
+    collection.openSwipe(at: path, .trailing, collection.swipeConfiguration(at: path, .trailing))
+  }
+
+  func reorder(_ phase: ReorderPhase) { collection?.reorder(self, phase) }
 }

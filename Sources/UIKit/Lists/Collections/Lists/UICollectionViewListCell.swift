@@ -42,6 +42,38 @@ open class UICollectionViewListCell: UICollectionViewCell {
   /// `trailingAnchor` to change that.
   open var separatorLayoutGuide: UILayoutGuide { madeSeparatorGuide }
 
+  open override var configurationState: UICellConfigurationState {
+    var state = super.configurationState
+    (state.isSwiped, state.isExpanded) = (parts.isSwiped, isOutlineOpen)
+    return state
+  }
+
+  /// The app's actions, and those of the list for the row.
+  open override var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
+    get {
+      let own = super.accessibilityCustomActions
+      guard let collection else { return own }
+      let actions = (own ?? []) + collection.accessibilityActions(of: self)
+      return actions.isEmpty ? own : actions
+    }
+    set { super.accessibilityCustomActions = newValue }
+  }
+
+  override func editingChanged(animated: Bool) { changeAccessories(animated: animated) }
+  override func takeOutline(_ place: OutlinePlace?) { outlineDidChange(place) }
+  override var togglesOutline: Bool { accessories.contains { $0.togglesWholeRow(self) } }
+  override func lift() {
+    super.lift()
+    if parts.lifted == nil { parts.lifted = LiftedLook(lifting: self) }
+  }
+  override func lower() {
+    super.lower()
+    guard let lifted = parts.lifted else { return }
+    parts.lifted = nil
+    lifted.lower(self)
+    showBackground()
+  }
+
   override func takeListStyle(_ style: ListElementStyle?) { listStyleDidChange(style) }
   override func lookDidChange() { selectionDidChange() }
   override func contentViewDidChange() { contentMarginsDidChange() }

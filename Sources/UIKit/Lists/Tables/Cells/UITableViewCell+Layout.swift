@@ -52,13 +52,16 @@ extension UITableViewCell {
 
   // MARK: Frames
 
+  /// What the table's section index takes from the trailing end, in points.
+  private var indexRoom: CGFloat { table?.indexRoom ?? 0 }
+
   /// Returns the content view's frame in a cell of `width`, in points: what safe area and accessory leave free, at the cell's full height.
   func contentRect(width: CGFloat) -> CGRect {
     let safe = contentSafeArea
     var rect = CGRect(x: safe.left, y: 0, width: width - safe.left - safe.right, height: bounds.height)
     let editing = editingLayout
     let leading = editing.leading
-    var trailing = editing.trailing
+    var trailing = editing.trailing + indexRoom
     if let accessory = parts.accessory {
       trailing += accessory.bounds.width + parts.sideMargin + (shownAccessoryView == nil ? 0 : Self.accessoryGap)
     }
@@ -81,7 +84,7 @@ extension UITableViewCell {
     if let accessory = parts.accessory {
       let size = accessory.bounds.size
       let safe = contentSafeArea
-      let margin = parts.sideMargin + editingLayout.trailing
+      let margin = parts.sideMargin + editingLayout.trailing + indexRoom
       let x = isRightToLeft ? safe.left + margin : bounds.width - safe.right - margin - size.width
       accessory.frame = CGRect(
         origin: CGPoint(
@@ -142,9 +145,12 @@ extension UITableViewCell {
       let insets = contentSafeArea
       leading = (isRightToLeft ? insets.right : insets.left) + editingLayout.leading + max(leading, textInset)
     }
-    let width = max(bounds.width - leading - bottom.trailing, 0)
+    // Lines end before a section index.
+    let safe = isRightToLeft ? contentSafeArea.left : contentSafeArea.right
+    let trailing = indexRoom > 0 ? max(bottom.trailing, safe + indexRoom) : bottom.trailing
+    let width = max(bounds.width - leading - trailing, 0)
     view.frame = CGRect(
-      x: isRightToLeft ? bottom.trailing : leading, y: bounds.height - pixel, width: width, height: pixel)
+      x: isRightToLeft ? trailing : leading, y: bounds.height - pixel, width: width, height: pixel)
   }
 
   /// The distance from the content view's leading edge to the text, in points; 0 for content the app made.

@@ -17,13 +17,7 @@ struct CellEditing {
   /// The safe area from before a swipe, in points: the content does not move with what the row passes.
   var heldSafeArea: UIEdgeInsets?
   /// The look from before a finger lifted the row, until it has fallen into its place.
-  var lookAtRest: LookAtRest?
-
-  struct LookAtRest {
-    let alpha: CGFloat
-    let masksToBounds: Bool
-    let shadow: (color: CGColor?, opacity: Float, radius: CGFloat, offset: CGSize)
-  }
+  var lookAtRest: LiftedLook?
 }
 
 extension UITableViewCell {
@@ -136,32 +130,23 @@ extension UITableViewCell {
     if let handle = parts.editing.handle {
       handle.frame = mirrored(
         layout.handle(
-          end: bounds.width - trailing, cellWidth: bounds.width, height: bounds.height, isShown: isShown))
+          end: bounds.width - trailing - (table?.indexRoom ?? 0), cellWidth: bounds.width, height: bounds.height,
+          isShown: isShown))
       handle.alpha = isShown ? 1 : 0
     }
   }
 
   // MARK: Moving
 
-  /// Shows the row lifted: with a shadow, and a little transparent [G].
+  /// Shows the row lifted.
   func lift() {
-    guard parts.editing.lookAtRest == nil else { return }
-    parts.editing.lookAtRest = CellEditing.LookAtRest(
-      alpha: alpha, masksToBounds: layer.masksToBounds,
-      shadow: (layer.shadowColor, layer.shadowOpacity, layer.shadowRadius, layer.shadowOffset))
-    alpha *= 0.95
-    layer.masksToBounds = false
-    (layer.shadowColor, layer.shadowOpacity) = (UIColor.black.cgColor, 0.2)
-    (layer.shadowRadius, layer.shadowOffset) = (8, CGSize(width: 0, height: 2))
+    if parts.editing.lookAtRest == nil { parts.editing.lookAtRest = LiftedLook(lifting: self) }
   }
 
   /// Restores the look from before ``lift()``.
   func lower() {
-    guard let look = parts.editing.lookAtRest else { return }
+    parts.editing.lookAtRest?.lower(self)
     parts.editing.lookAtRest = nil
-    (alpha, layer.masksToBounds) = (look.alpha, look.masksToBounds)
-    (layer.shadowColor, layer.shadowOpacity) = (look.shadow.color, look.shadow.opacity)
-    (layer.shadowRadius, layer.shadowOffset) = (look.shadow.radius, look.shadow.offset)
   }
 
   // MARK: Swiping
@@ -180,5 +165,18 @@ extension UITableViewCell {
     parts.editing.isSwiped = false
     parts.editing.heldSafeArea = nil
     if configurationUpdateHandler != nil || contentConfiguration != nil { markConfigurationStale() }
+  }
+}
+
+extension UITableViewCell: EditedCell {
+  func editControlTapped(_ control: EditControl) { table?.editControlTapped(in: self) }
+
+  func reorder(_ phase: ReorderPhase) {
+    switch phase {
+    case .began(let y): table?.beginMove(of: self, at: y)
+    case .moved(let y): table?.moveFinger(to: y)
+    case .ended: table?.endMove()
+    case .cancelled: table?.cancelMove()
+    }
   }
 }

@@ -3,6 +3,11 @@ import UIKitCore
 
 /// A row that is moved sideways, with the buttons beside it.
 final class RowSwipe {
+  /// The time in which a row opens and closes, in seconds: a spring that does not swing [G].
+  static let duration: TimeInterval = 0.4
+  /// The time in which the first button covers the others, in seconds [G].
+  static let fillDuration: TimeInterval = 0.25
+
   /// The side at which the buttons appear.
   enum Side {
     case leading, trailing

@@ -1,6 +1,21 @@
 import Foundation
 import UIKitCore
 
+/// What a finger does to the handle of a row. Places are vertical ones in the window, in points.
+enum ReorderPhase {
+  case began(CGFloat)
+  case moved(CGFloat)
+  case ended
+  case cancelled
+}
+
+/// A row's cell with controls for editing.
+@MainActor
+protocol EditedCell: UIView {
+  func editControlTapped(_ control: EditControl)
+  func reorder(_ phase: ReorderPhase)
+}
+
 /// The round control at the leading end of an edited row: minus, plus, or a check mark of several.
 final class EditControl: UIControl {
   enum Kind: Equatable {
@@ -11,14 +26,18 @@ final class EditControl: UIControl {
   /// White behind the symbols, whose signs are holes.
   private let disc = UIView()
   private let symbol = UIImageView()
-  private weak var cell: UITableViewCell?
+  private weak var cell: (any EditedCell)?
   private(set) var kind: Kind
 
-  init(_ kind: Kind, of cell: UITableViewCell) {
+  /// The colours of the sign and of the circle around it; `nil` takes the standard ones.
+  private let colors: (sign: UIColor?, circle: UIColor?)
+
+  init(_ kind: Kind, of cell: any EditedCell, sign: UIColor? = nil, circle: UIColor? = nil) {
     self.kind = kind
     self.cell = cell
-    super.init(frame: .zero)
-    disc.backgroundColor = .white
+    colors = (sign, circle)
+    super.init(frame: CGRect(x: 0, y: 0, width: CellEditingLayout.controlWidth, height: CellEditingLayout.controlWidth))
+    disc.backgroundColor = sign ?? .white
     disc.isUserInteractionEnabled = false
     symbol.contentMode = .scaleAspectFit
     addSubview(disc)
@@ -49,7 +68,8 @@ final class EditControl: UIControl {
     }
     symbol.image = UIImage(
       systemName: name, withConfiguration: UIImage.SymbolConfiguration(pointSize: CellEditingLayout.controlWidth))
-    symbol.tintColor = color
+    let isEmptyCircle = kind == .selection(isSelected: false)
+    symbol.tintColor = isEmptyCircle ? color : colors.circle ?? color
     if case .selection(let isSelected) = kind {
       disc.isHidden = !isSelected
       // The row itself is selected.
@@ -75,9 +95,10 @@ final class EditControl: UIControl {
   }
 
   private func tapped() {
-    guard let cell else { return }
-    cell.table?.editControlTapped(in: cell)
+    cell?.editControlTapped(self)
   }
+
+  override func point(inside point: CGPoint, with event: UIEvent?) -> Bool { isNear(point) }
 
   override func takesPrecedence(over gestureRecognizer: UIGestureRecognizer) -> Bool { gestureRecognizer.isSingleTap }
 }
@@ -85,14 +106,14 @@ final class EditControl: UIControl {
 /// The handle at the trailing end of an edited row, by which a finger moves the row: from the first touch on, without delay.
 final class ReorderControl: UIView {
   private let symbol = UIImageView()
-  private weak var cell: UITableViewCell?
+  private weak var cell: (any EditedCell)?
 
-  init(of cell: UITableViewCell) {
+  init(of cell: any EditedCell, tint: UIColor? = nil) {
     self.cell = cell
-    super.init(frame: .zero)
+    super.init(frame: CGRect(x: 0, y: 0, width: CellEditingLayout.controlWidth, height: CellEditingLayout.controlWidth))
     symbol.image = UIImage(
       systemName: "line.3.horizontal", withConfiguration: UIImage.SymbolConfiguration(textStyle: .body))
-    symbol.tintColor = .tertiaryLabel
+    symbol.tintColor = tint ?? .tertiaryLabel
     symbol.contentMode = .scaleAspectFit
     addSubview(symbol)
     isAccessibilityElement = true
@@ -115,13 +136,21 @@ final class ReorderControl: UIView {
   }
 
   private func moveRow(_ press: UIGestureRecognizer) {
-    guard let cell, let table = cell.table else { return }
     let y = press.location(in: nil).y
     switch press.state {
-    case .began: table.beginMove(of: cell, at: y)
-    case .changed: table.moveFinger(to: y)
-    case .ended: table.endMove()
-    default: table.cancelMove()
+    case .began: cell?.reorder(.began(y))
+    case .changed: cell?.reorder(.moved(y))
+    case .ended: cell?.reorder(.ended)
+    default: cell?.reorder(.cancelled)
     }
+  }
+
+  override func point(inside point: CGPoint, with event: UIEvent?) -> Bool { isNear(point) }
+}
+
+extension UIView {
+  /// Whether a point is in the bounds, or as near as a finger needs: 44 points across [D].
+  func isNear(_ point: CGPoint) -> Bool {
+    bounds.insetBy(dx: min((bounds.width - 44) / 2, 0), dy: min((bounds.height - 44) / 2, 0)).contains(point)
   }
 }
