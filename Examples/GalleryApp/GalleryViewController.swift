@@ -2,7 +2,7 @@ import UIKit
 
 /// Something to look at: what the components do, where it cannot be missed.
 enum Exhibit: CaseIterable {
-  case sideBySide, modes, systemParts, settings, form, bars, viewer, shoppingList, shelves
+  case sideBySide, modes, systemParts, settings, form, bars, viewer, shoppingList, shelves, postcard
 
   var title: String {
     switch self {
@@ -15,6 +15,7 @@ enum Exhibit: CaseIterable {
     case .viewer: "Pictures"
     case .shoppingList: "Shopping list"
     case .shelves: "Shelves"
+    case .postcard: "Postcard"
     }
   }
 
@@ -29,6 +30,7 @@ enum Exhibit: CaseIterable {
     case .viewer: "Pages of pictures that two fingers zoom, under bars that hide"
     case .shoppingList: "Rows that are swiped, deleted, added and put in another order"
     case .shelves: "Shelves, a grid and a list in one collection view"
+    case .postcard: "Pictures in lines of text, lines under them, and a shore by day and night"
     }
   }
 
@@ -43,6 +45,7 @@ enum Exhibit: CaseIterable {
     case .viewer: ViewerViewController()
     case .shoppingList: ShoppingListViewController()
     case .shelves: ShelvesViewController()
+    case .postcard: PostcardViewController()
     }
   }
 }

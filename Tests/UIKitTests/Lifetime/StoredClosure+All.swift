@@ -9,7 +9,7 @@ nonisolated extension StoredClosure {
   /// Declarations that no object keeps: parts of values that live as long as a call.
   static let values: Set<String> = [
     "ListContentLayout.text", "ListContentLayout.secondary", "SymbolLibrary.isolated", "Runtime.makeValue",
-    "NSKeyValueObservation.current",
+    "NSKeyValueObservation.current", "StyledText+AttributedString.adjustFont",
   ]
 
   // MARK: Owned
