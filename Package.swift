@@ -87,9 +87,11 @@ if platformIsOurs {
     .systemLibrary(name: "CIsal", pkgConfig: "libisal", providers: [.apt(["libisal-dev"])]),
     .systemLibrary(name: "CSpng", pkgConfig: "spng", providers: [.apt(["libspng-dev"])]),
     .systemLibrary(name: "CVpx", pkgConfig: "vpx", providers: [.apt(["libvpx-dev"])]),
+    // libjpeg ends a call by longjmp, which Swift cannot catch.
+    .target(name: "CJpeg", linkerSettings: [.linkedLibrary("jpeg")]),
     .systemLibrary(name: "CMalloc"),
     .systemLibrary(name: "CYuv", providers: [.apt(["libyuv-dev"])]),
-    library("CoreGraphics", ["CCairo", "CIsal", "CSpng", "Diagnostics"]),
+    library("CoreGraphics", ["CCairo", "CIsal", "CJpeg", "CSpng", "CVpx", "Diagnostics"]),
     library("Cassowary", ["Diagnostics"]),
     library(
       "TextLayout", ["CPango", "CoreGraphics", "Diagnostics"], resources: [.copy("Resources/fonts.conf")]),
@@ -128,7 +130,9 @@ if platformIsOurs {
       name: "Mart", dependencies: ["MartApp", "Simulator", "SimulatorServer"], path: "Examples/Mart",
       exclude: ["Flows"],
       swiftSettings: mainActor),
-    library("GalleryApp", path: "Examples/GalleryApp", ["Noren", "NorenSeam", "UIKit"], settings: mainActor),
+    library(
+      "GalleryApp", path: "Examples/GalleryApp", ["Noren", "NorenSeam", "UIKit"],
+      resources: [.copy("Resources/Assets.xcassets")], settings: mainActor),
     .executableTarget(
       name: "Gallery", dependencies: ["GalleryApp", "Simulator", "SimulatorServer"], path: "Examples/Gallery",
       exclude: ["Flows"],

@@ -2,7 +2,7 @@ import UIKit
 
 /// Something to look at: what the components do, where it cannot be missed.
 enum Exhibit: CaseIterable {
-  case sideBySide, modes, systemParts, settings, form, bars, viewer, shoppingList, shelves, pantry, ingredients
+  case sideBySide, modes, systemParts, settings, form, bars, viewer, shoppingList, shelves, pantry, ingredients, postcard
 
   var title: String {
     switch self {
@@ -17,6 +17,7 @@ enum Exhibit: CaseIterable {
     case .shelves: "Shelves"
     case .pantry: "Pantry"
     case .ingredients: "Ingredients"
+    case .postcard: "Postcard"
     }
   }
 
@@ -33,6 +34,7 @@ enum Exhibit: CaseIterable {
     case .shelves: "Shelves, a grid and a list in one collection view"
     case .pantry: "Rows that open and close, and rows of a collection view that are edited"
     case .ingredients: "From A to Z, with an index at the side"
+    case .postcard: "Pictures in lines of text, lines under them, and a shore by day and night"
     }
   }
 
@@ -49,6 +51,7 @@ enum Exhibit: CaseIterable {
     case .shelves: ShelvesViewController()
     case .pantry: PantryViewController()
     case .ingredients: IngredientsViewController()
+    case .postcard: PostcardViewController()
     }
   }
 }

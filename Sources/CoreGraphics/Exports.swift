@@ -9,6 +9,10 @@ public typealias CFArray = [Any]
 public typealias CFData = Data
 /// A string, as a Swift value.
 public typealias CFString = String
+/// Core Foundation's name for a URL.
+public typealias CFURL = URL
+/// Core Foundation's name for an error.
+public typealias CFError = NSError
 /// A dictionary, as a Swift value.
 public typealias CFDictionary = [AnyHashable: Any]
 /// A duration or a point in time, in seconds.

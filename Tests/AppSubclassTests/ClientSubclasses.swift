@@ -15,7 +15,8 @@ enum ClientSubclasses {
 
   /// Open as Apple's are; without a public initialiser clients have no instances of subclasses.
   static let withoutInitializers: Set = [
-    "CADisplayLink", "ConnectionOptions", "Detent", "NSCollectionLayoutDecorationItem", "NSCollectionLayoutDimension",
+    "CADisplayLink", "ConnectionOptions", "Detent", "NSDataAsset", "NSCollectionLayoutDecorationItem",
+    "NSCollectionLayoutDimension",
     "NSCollectionLayoutGroup", "NSCollectionLayoutSpacing", "NSLayoutAnchor", "NSLayoutDimension",
     "NSLayoutXAxisAnchor", "NSLayoutYAxisAnchor", "NSMutableParagraphStyle", "NSParagraphStyle",
     "UIApplication", "UIBarButtonItemStateAppearance",
@@ -252,7 +253,8 @@ private class OwnTextRange: UITextRange {}
 private class OwnTextSelectionRect: UITextSelectionRect {}
 
 private let drawing: [MakeSubclass] = [
-  { OwnStringDrawingContext() }, { OwnTextContainer() }, { OwnBezierPath() },
+  { OwnStringDrawingContext() }, { OwnTextContainer() }, { OwnBezierPath() }, { OwnShadow() },
+  { OwnTextAttachment(data: nil, ofType: nil) },
   { OwnBlurEffect(style: .regular) }, { OwnFontMetrics(forTextStyle: .body) },
   { OwnGraphicsImageRenderer(size: CGSize(width: 1, height: 1)) }, { OwnGraphicsImageRendererFormat() },
   { OwnImageConfiguration(traitCollection: nil) },
@@ -262,6 +264,8 @@ private let drawing: [MakeSubclass] = [
 
 private class OwnStringDrawingContext: NSStringDrawingContext {}
 private class OwnTextContainer: NSTextContainer {}
+private class OwnShadow: NSShadow {}
+private class OwnTextAttachment: NSTextAttachment {}
 private class OwnBezierPath: UIBezierPath {}
 private class OwnBlurEffect: UIBlurEffect {}
 private class OwnFontMetrics: UIFontMetrics {}

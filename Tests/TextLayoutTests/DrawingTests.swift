@@ -120,10 +120,10 @@ import Testing
     let baseline = Int((20.0 * 1950 / 2048 * 2).rounded())
     #expect(rows { _ in } == nil)
     // .06 × 40 pixels = 2.4, rounded to 2.
-    #expect(rows { $0.underline = true }?.count == 2)
-    #expect(rows { $0.underline = true }!.lowerBound > baseline)
-    #expect(rows { $0.strikethrough = true }?.count == 2)
-    #expect(rows { $0.strikethrough = true }!.upperBound < baseline)
+    #expect(rows { $0.underline = .single }?.count == 2)
+    #expect(rows { $0.underline = .single }!.lowerBound > baseline)
+    #expect(rows { $0.strikethrough = .single }?.count == 2)
+    #expect(rows { $0.strikethrough = .single }!.upperBound < baseline)
     // The line box: 20 × 2444 / 2048 × 2 = 47.7 pixels.
     #expect(rows { $0.background = .black }?.count == 48)
   }

@@ -1,15 +1,29 @@
 internal import CSpng
 
 extension CGImage {
-  /// Decodes a PNG file of any colour type and depth to premultiplied 8-bit pixels.
+  /// Decodes a PNG, JPEG or WebP file to premultiplied 8-bit pixels; of an animation, the first frame.
   ///
   /// Gamma and colour profiles in the file are ignored; its numbers are taken as sRGB. Sixteen-bit samples lose their low byte. The size is
-  /// checked before memory is allocated for it.
+  /// checked before memory is allocated for it. The pixels are as stored: EXIF's orientation is `EXIFOrientation.value(in:)`.
   package convenience init(decoding bytes: Data) throws(ImageDecodingError) {
-    let decoded = try PNGCoder.decode(bytes)
+    let image: CGImage
+    switch ImageFormat(of: bytes) {
+    case .jpeg: image = try JPEGCoder.decode(bytes)
+    case .webP: image = try WebPCoder.decode(bytes)
+    case .png:
+      let decoded = try PNGCoder.decode(bytes)
+      image = CGImage(
+        storage: decoded.storage, format: decoded.isOpaque ? .opaqueBGRX : .premultipliedBGRA, width: decoded.width,
+        height: decoded.height, bytesPerRow: decoded.width * 4)
+    case nil:
+      if ImageFormat.mayBegin(bytes) {
+        throw .truncated(actualBytes: bytes.count, reason: "ends inside the signature")
+      }
+      throw .unsupportedFormat(leadingBytes: Array(bytes.prefix(8)))
+    }
     self.init(
-      storage: decoded.storage, format: decoded.isOpaque ? .opaqueBGRX : .premultipliedBGRA, width: decoded.width,
-      height: decoded.height, bytesPerRow: decoded.width * 4)
+      storage: image.storage, format: image.pixelFormat, width: image.width, height: image.height,
+      bytesPerRow: image.bytesPerRow)
   }
 
   /// Returns this image as a PNG file: 8-bit RGB if the image is opaque, otherwise RGBA with straight colours. Alpha-only images are
@@ -32,18 +46,11 @@ package enum PNGCoder {
 
   // MARK: Decoding
 
-  /// Decodes a whole file. The header is checked for its size first, and a file that ends early is reported as truncated rather than
-  /// corrupt.
+  /// Decodes a whole file, which begins with the signature. The header is checked for its size first, and a file that ends early is reported
+  /// as truncated rather than corrupt.
   static func decode(
     _ data: Data
   ) throws(ImageDecodingError) -> (storage: PixelStorage, width: Int, height: Int, isOpaque: Bool) {
-    let leading = Array(data.prefix(signature.count))
-    guard leading == signature else {
-      if !leading.isEmpty, signature.starts(with: leading) {
-        throw .truncated(actualBytes: data.count, reason: "ends inside the PNG signature")
-      }
-      throw .unsupportedFormat(leadingBytes: leading)
-    }
     guard let context = spng_ctx_new(0) else { throw .outOfMemory(width: 0, height: 0) }
     defer { spng_ctx_free(context) }
     // Profiles and texts are not used here, but they are decompressed. This bounds the memory that a hostile one can take.

@@ -27,7 +27,7 @@ extension ImageDecodingError {
         "An image has an unsupported format.",
         objects: [source, "first bytes: " + leadingBytes.map(Self.hexadecimal).joined(separator: " ")],
         likelyCause: Self.formatName(of: leadingBytes).map { "It is \($0)." } ?? "It is not an image.",
-        remedy: "Convert it to PNG.")
+        remedy: "Convert it to PNG, JPEG or WebP.")
     case .tooLarge(let width, let height, let limit):
       Diagnostic(
         "An image was not decoded because of its size.", objects: [source, "\(width) × \(height) pixels"],
@@ -51,9 +51,8 @@ extension ImageDecodingError {
 
   /// Recognises common formats by their first bytes, so that the message can name them.
   private static func formatName(of bytes: [UInt8]) -> String? {
-    if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return "a JPEG file" }
     if bytes.starts(with: Array("GIF8".utf8)) { return "a GIF file" }
-    if bytes.starts(with: Array("RIFF".utf8)) { return "a WebP file" }
+    if bytes.starts(with: Array("RIFF".utf8)) { return "a sound or film file" }
     if bytes.starts(with: Array("%PDF".utf8)) { return "a PDF file" }
     if bytes.dropFirst(4).starts(with: Array("ftyp".utf8)) { return "a HEIC or AVIF file" }
     if bytes.starts(with: Array("<svg".utf8)) || bytes.starts(with: Array("<?xm".utf8)) { return "an SVG file" }

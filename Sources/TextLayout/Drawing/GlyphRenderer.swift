@@ -32,11 +32,14 @@ final class GlyphRenderer: EngineCache {
   /// Ems larger than this many device pixels are filled as outlines: a cached picture of each glyph would be large and rarely reused.
   static let maximumCachedSize = 256.0
 
-  /// Draws a frame with its top left corner at `origin` in the context's user space. Draws nothing for a non-finite origin.
+  /// Draws what has one shadow, or none, of a frame with its top left corner at `origin` in the context's user space. The shadow itself is
+  /// the caller's. Draws nothing for a non-finite origin.
   ///
   /// Lines are drawn in order, each with its backgrounds first and its bars last. Lines far from the clip are skipped. Leaves the context's
   /// state as it was.
-  func draw(_ frame: TextFrame, at origin: CGPoint, on context: OpaquePointer) {
+  func draw(
+    _ frame: TextFrame, _ contents: FrameContents, shadow: Int?, at origin: CGPoint, on context: OpaquePointer
+  ) {
     var matrix = cairo_matrix_t()
     cairo_get_matrix(context, &matrix)
     let onlyScales = matrix.xy == 0 && matrix.yx == 0 && matrix.xx > 0 && matrix.xx == matrix.yy
@@ -44,7 +47,6 @@ final class GlyphRenderer: EngineCache {
     var (clipLeft, clipTop, clipRight, clipBottom) = (0.0, 0.0, 0.0, 0.0)
     cairo_clip_extents(context, &clipLeft, &clipTop, &clipRight, &clipBottom)
     cairo_save(context)
-    let contents = frame.contents
     for (line, parts) in zip(frame.lines, contents.lines) {
       // Only what is near the clip, so that a page of text costs as much as its visible part. Glyphs reach beyond their line's box, but not
       // by more than its height. Line height rules may have made the box lower than its letters, but leave the descent, a fifth of their
@@ -55,18 +57,23 @@ final class GlyphRenderer: EngineCache {
       let x = origin.x + line.x
       var baseline = origin.y + line.baseline
       if onlyScales { baseline = ((baseline * matrix.yy + matrix.y0).rounded() - matrix.y0) / matrix.yy }
-      for decoration in contents.decorations[parts.decorations] where decoration.kind == .background {
+      for decoration in contents.decorations[parts.decorations]
+      where decoration.kind == .background && shadow == nil {
         draw(decoration, of: line, x: x, baseline: baseline, on: context, matrix: onlyScales ? matrix : nil)
       }
-      for run in contents.runs[parts.runs] {
+      for run in contents.runs[parts.runs] where run.shadow == shadow {
         let glyphs = contents.glyphs[run.glyphs]
-        if onlyScales, run.pointSize * matrix.xx <= Self.maximumCachedSize {
+        if let stroke = run.stroke, !run.face.isColor {
+          if stroke.width < 0 { drawTransformed(run, glyphs, x: x, baseline: baseline, on: context) }
+          outline(run, stroke, glyphs, x: x, baseline: baseline, on: context)
+        } else if onlyScales, run.pointSize * matrix.xx <= Self.maximumCachedSize {
           draw(run, glyphs, x: x, baseline: baseline, on: context, matrix: matrix)
         } else {
           drawTransformed(run, glyphs, x: x, baseline: baseline, on: context)
         }
       }
-      for decoration in contents.decorations[parts.decorations] where decoration.kind != .background {
+      for decoration in contents.decorations[parts.decorations]
+      where decoration.kind != .background && decoration.shadow == shadow {
         draw(decoration, of: line, x: x, baseline: baseline, on: context, matrix: onlyScales ? matrix : nil)
       }
     }
@@ -152,6 +159,16 @@ final class GlyphRenderer: EngineCache {
       }
       return
     }
+    setPath(run, source, x: x, baseline: baseline, on: context)
+    set(run.color, on: context)
+    cairo_fill(context)
+  }
+
+  /// Makes the outlines of a run's glyphs the context's path, in user space.
+  private func setPath(
+    _ run: FrameContents.Run, _ source: ArraySlice<FrameContents.Glyph>, x: Double, baseline: Double,
+    on context: OpaquePointer
+  ) {
     glyphs.removeAll(keepingCapacity: true)
     for glyph in source {
       glyphs.append(cairo_glyph_t(index: UInt(glyph.index), x: x + glyph.x, y: baseline + glyph.y))
@@ -161,51 +178,111 @@ final class GlyphRenderer: EngineCache {
     cairo_font_options_destroy(options)
     cairo_set_font_face(context, run.face.cairoFace)
     cairo_set_font_size(context, run.pointSize)
-    set(run.color, on: context)
     cairo_new_path(context)
     cairo_glyph_path(context, glyphs, Int32(glyphs.count))
-    cairo_fill(context)
+  }
+
+  /// Strokes the outlines of a run's glyphs.
+  private func outline(
+    _ run: FrameContents.Run, _ stroke: TextStroke, _ source: ArraySlice<FrameContents.Glyph>, x: Double,
+    baseline: Double, on context: OpaquePointer
+  ) {
+    guard run.pointSize > 0 else { return }
+    setPath(run, source, x: x, baseline: baseline, on: context)
+    cairo_set_line_width(context, abs(stroke.width) / 100 * run.pointSize)
+    cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
+    cairo_set_line_cap(context, CAIRO_LINE_CAP_BUTT)
+    cairo_set_dash(context, nil, 0, 0)
+    set(stroke.color ?? run.color, on: context)
+    cairo_stroke(context)
   }
 
   // MARK: Bars
 
   /// Positions of the bars of a text, in ems, by the look of Apple's [G].
   private enum DecorationMetrics {
-    /// The thickness of underline and strikethrough.
+    /// The thickness of a single line.
     static let thickness = 0.06
+    /// The thickness of each of two lines, as a part of a single one's.
+    static let doubleThickness = 0.75
     /// From the baseline down to the middle of the underline.
     static let underline = 0.12
     /// From the baseline up to the middle of the strikethrough: half the height of a small letter.
     static let strikethrough = 1078.0 / 2048 / 2
   }
 
-  /// Fills a bar, along whole device pixels when `matrix` is given. The underline and strikethrough are then at least one pixel thick.
+  /// Fills a bar, along whole device pixels when `matrix` is given. Lines are then at least one pixel thick.
   private func draw(
     _ decoration: FrameContents.Decoration, of line: TextFrame.Line, x: Double, baseline: Double,
     on context: OpaquePointer, matrix: cairo_matrix_t?
   ) {
     let left = x + decoration.x
-    let shifted = baseline - decoration.baselineOffset
-    let thickness = DecorationMetrics.thickness * decoration.pointSize
-    var (top, height) =
-      switch decoration.kind {
-      case .background: (baseline - line.ascent, line.ascent + line.descent)
-      case .underline: (shifted + DecorationMetrics.underline * decoration.pointSize - thickness / 2, thickness)
-      case .strikethrough: (shifted - DecorationMetrics.strikethrough * decoration.pointSize - thickness / 2, thickness)
-      }
-    if let matrix {
-      let topPixel = (top * matrix.yy + matrix.y0).rounded()
-      // Backgrounds of neighbouring lines touch, so both edges are rounded. Bars all have the same thickness.
-      let pixels =
-        decoration.kind == .background
-        ? ((top + height) * matrix.yy + matrix.y0).rounded() - topPixel : max((height * matrix.yy).rounded(), 1)
-      top = (topPixel - matrix.y0) / matrix.yy
-      height = pixels / matrix.yy
+    /// Returns a number of whole pixels, at least one, for a length in points.
+    func wholePixels(_ length: Double) -> Double {
+      matrix.map { max((length * $0.yy).rounded(), 1) / $0.yy } ?? length
     }
+    func onPixel(_ y: Double) -> Double { matrix.map { ((y * $0.yy + $0.y0).rounded() - $0.y0) / $0.yy } ?? y }
     set(decoration.color, on: context)
     cairo_new_path(context)
-    cairo_rectangle(context, left, top, decoration.width, height)
+    guard decoration.kind != .background else {
+      // Backgrounds of neighbouring lines touch, so both edges are rounded.
+      let top = onPixel(baseline - line.ascent)
+      cairo_rectangle(context, left, top, decoration.width, onPixel(baseline + line.descent) - top)
+      cairo_fill(context)
+      return
+    }
+    let shifted = baseline - decoration.baselineOffset
+    let middle =
+      decoration.kind == .underline
+      ? shifted + DecorationMetrics.underline * decoration.pointSize
+      : shifted - DecorationMetrics.strikethrough * decoration.pointSize
+    let single = DecorationMetrics.thickness * decoration.pointSize
+    let thickness: Double
+    let bars: [Double]
+    switch decoration.line.strokes {
+    case .single:
+      thickness = wholePixels(single)
+      bars = [onPixel(middle - single / 2)]
+    case .thick:
+      thickness = wholePixels(2 * single)
+      bars = [onPixel(middle - single)]
+    case .double:
+      thickness = wholePixels(DecorationMetrics.doubleThickness * single)
+      let top = onPixel(middle - 1.5 * thickness)
+      bars = [top, top + 2 * thickness]
+    }
+    for top in bars {
+      for (start, end) in Self.dashes(decoration.line.pattern, thickness: thickness, width: decoration.width) {
+        cairo_rectangle(context, left + start, top, end - start, thickness)
+      }
+    }
     cairo_fill(context)
+  }
+
+  /// Returns the parts of a line that its pattern fills, from its left edge. The last one may be cut off.
+  private static func dashes(
+    _ pattern: TextLine.Pattern, thickness: Double, width: Double
+  ) -> [(start: Double, end: Double)] {
+    let lengths: [Double] =
+      switch pattern {
+      case .solid: []
+      case .dot: [1, 1]
+      case .dash: [4, 2]
+      case .dashDot: [4, 2, 1, 2]
+      case .dashDotDot: [4, 2, 1, 2, 1, 2]
+      }
+    // A dash for every pixel of a wide screen, at most.
+    guard !lengths.isEmpty, thickness > 0, width / thickness < 65_536 else { return [(0, width)] }
+    var dashes: [(start: Double, end: Double)] = []
+    var pen = 0.0
+    var index = 0
+    while pen < width {
+      let length = lengths[index % lengths.count] * thickness
+      if index.isMultiple(of: 2) { dashes.append((pen, min(pen + length, width))) }
+      pen += length
+      index += 1
+    }
+    return dashes
   }
 
   /// Sets the source colour, converted to sRGB.

@@ -13,6 +13,11 @@ final class FontEngine {
   /// HarfBuzz's counterpart, for shaping without Pango. `DirectlyShapedCharacters.Script.prepare(_:)` empties it before each use.
   let buffer: OpaquePointer = hb_buffer_create()
   private let fontMap: UnsafeMutablePointer<PangoFontMap>
+  private let configuration: FontConfiguration
+  /// The fonts by name, listed when first asked for: most apps never do.
+  private(set) lazy var catalogue = FontCatalogue(configuration)
+  /// By families in lowercase.
+  private var metricsByFamily: [String: FontMetrics] = [:]
   /// By the properties that choose font files. Few: sizes share a style, except across the change to the display cut.
   private var styles: [FontStyle.Key: FontStyle] = [:]
   /// Up to 256 specifications, to spare building and hashing family lists.
@@ -36,6 +41,7 @@ final class FontEngine {
   /// `LANG`, and pictures would depend on them. Pango has no other way to set it.
   init(configuration: FontConfiguration) {
     setenv("PANGO_LANGUAGE", "ja:en", 1)
+    self.configuration = configuration
     // Pango and Cairo ask for the process's configuration in several places. Without this call they would load the machine's, which takes
     // four milliseconds, before Pango uses ours.
     FcConfigSetCurrent(configuration.handle)
@@ -91,6 +97,14 @@ final class FontEngine {
     if stylesBySpecification.count >= 256 { stylesBySpecification.removeAll(keepingCapacity: true) }
     stylesBySpecification[font] = style
     return style
+  }
+
+  /// Returns the measurements of a family at one point, by its regular cut; `nil` for an unknown family. Each is read once.
+  func metrics(ofFamily family: String) -> FontMetrics? {
+    if let known = metricsByFamily[family.lowercased()] { return known }
+    guard let metrics = catalogue.cut(family: family, weight: 400, isItalic: false)?.metrics else { return nil }
+    metricsByFamily[family.lowercased()] = metrics
+    return metrics
   }
 
   /// Returns the record of a font that Pango returned, creating it on first use. There is one record per font, so faces are compared by

@@ -52,6 +52,8 @@ package enum TextEngine {
     var loaded: FontEngine?
     /// Outlives the engine: fonts that frames still use may read from it. Replaced only by tests.
     var configuration: FontConfiguration?
+    /// The paths of the font files that the app registered, in order.
+    var registered: [String] = []
     /// A configuration to use instead of the bundled one; only tests set it.
     var path: String?
 

@@ -36,7 +36,13 @@ extension FrameBuilder {
 
 extension TextAttributes {
   /// Whether no length is NaN or infinite: a sum is finite only if all its terms are.
-  fileprivate var hasFiniteLengths: Bool { (font.pointSize + font.weight + kern + baselineOffset).isFinite }
+  fileprivate var hasFiniteLengths: Bool {
+    guard (font.pointSize + font.weight + kern + baselineOffset).isFinite else { return false }
+    guard !isPlain else { return true }
+    let shadow = shadow.map { $0.offset.width + $0.offset.height + $0.blur } ?? 0
+    let attachment = attachment.map { $0.size.width + $0.size.height + $0.bottom } ?? 0
+    return (shadow + attachment + (stroke?.width ?? 0)).isFinite
+  }
 }
 
 extension ParagraphAttributes {

@@ -19,6 +19,18 @@ struct FrameContents: Sendable {
     var color: CGColor
     /// Indices into `glyphs`.
     var glyphs: Range<Int>
+    var stroke: TextStroke?
+    /// An index into `shadows`.
+    var shadow: Int?
+  }
+
+  /// A picture, with its left edge and bottom.
+  struct Picture: Sendable {
+    var attachment: TextAttachment
+    var x: Double
+    var bottom: Double
+    /// An index into `shadows`.
+    var shadow: Int?
   }
 
   /// A bar over part of a line. Backgrounds are drawn below the glyphs, the others above.
@@ -34,17 +46,32 @@ struct FrameContents: Sendable {
     var pointSize: Double
     /// The shift of that text. Backgrounds ignore it and fill the line.
     var baselineOffset: Double
+    /// The look of an underline or a strikethrough; backgrounds ignore it.
+    var line = TextLine.single
+    /// An index into `shadows`.
+    var shadow: Int?
   }
 
-  /// The parts of one line, as indices into `runs` and `decorations`.
+  /// The parts of one line, as indices into `runs`, `decorations` and `pictures`.
   struct LineContents: Sendable {
     var runs: Range<Int>
     var decorations: Range<Int>
+    var pictures: Range<Int>
   }
 
   var glyphs: [Glyph] = []
   var runs: [Run] = []
   var decorations: [Decoration] = []
+  var pictures: [Picture] = []
+  /// The different shadows of runs, in the order of their first run; nearly always empty.
+  var shadows: [TextShadow] = []
   /// In the order of `TextFrame.lines`.
   var lines: [LineContents] = []
+
+  /// Returns the index of a shadow, adding it if no run had it before.
+  mutating func index(of shadow: TextShadow) -> Int {
+    if let known = shadows.firstIndex(of: shadow) { return known }
+    shadows.append(shadow)
+    return shadows.count - 1
+  }
 }

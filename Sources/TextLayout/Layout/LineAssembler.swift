@@ -82,6 +82,7 @@ struct LineAssembler {
     let stretch = stretchedWidth.map { Stretch(content, of: paragraph, to: $0) } ?? Stretch()
     let firstRun = contents.runs.count
     let firstDecoration = contents.decorations.count
+    let firstPicture = contents.pictures.count
     var line = Line(width: 0, ascent: 0, descent: 0)
     if pieces.isEmpty { Self.extend(&line, for: runs[content.fallbackRun]) }
 
@@ -93,6 +94,7 @@ struct LineAssembler {
       let firstGlyph = contents.glyphs.count
       let isRightToLeft = piece.level & 1 == 1
       let baselineOffset = run.attributes.baselineOffset
+      let shadow = run.attributes.shadow.map { contents.index(of: $0) }
       if firstGlyph == 0 { contents.glyphs.reserveCapacity(piece.clusters.count) }
       paragraph.clusters.withUnsafeBufferPointer { clusters in
         paragraph.glyphs.withUnsafeBufferPointer { glyphs in
@@ -108,6 +110,12 @@ struct LineAssembler {
                   FrameContents.Glyph(index: shaped.index, x: left + shaped.x, y: shaped.y - baselineOffset))
               }
             }
+            if cluster.isPicture, let attachment = run.attributes.attachment {
+              contents.pictures.append(
+                FrameContents.Picture(
+                  attachment: attachment, x: left + (isRightToLeft ? run.kern : 0),
+                  bottom: -attachment.bottom - baselineOffset, shadow: shadow))
+            }
             line.width += cluster.advance + extra
           }
         }
@@ -116,13 +124,18 @@ struct LineAssembler {
         contents.runs.append(
           FrameContents.Run(
             face: item.face, pointSize: run.attributes.font.pointSize, color: run.attributes.color,
-            glyphs: firstGlyph..<contents.glyphs.count))
+            glyphs: firstGlyph..<contents.glyphs.count, stroke: run.attributes.stroke, shadow: shadow))
       }
-      if run.isDecorated { Self.decorate(run, from: start, to: line.width, first: firstDecoration, in: &contents) }
+      if run.isDecorated {
+        decorate(run, from: start, to: line.width, first: firstDecoration, shadow: shadow, in: &contents) {
+          Self.words(of: piece, in: paragraph, from: start) { stretch.amount(after: $0, $1) }
+        }
+      }
     }
     contents.lines.append(
       FrameContents.LineContents(
-        runs: firstRun..<contents.runs.count, decorations: firstDecoration..<contents.decorations.count))
+        runs: firstRun..<contents.runs.count, decorations: firstDecoration..<contents.decorations.count,
+        pictures: firstPicture..<contents.pictures.count))
     return line
   }
 
@@ -130,6 +143,11 @@ struct LineAssembler {
   private static func extend(_ line: inout Line, for run: ResolvedRun) {
     line.ascent = max(line.ascent, run.metrics.ascender + run.attributes.baselineOffset)
     line.descent = max(line.descent, -run.metrics.descender - run.attributes.baselineOffset)
+    if run.attachmentWidth != nil, let attachment = run.attributes.attachment {
+      let bottom = attachment.bottom + run.attributes.baselineOffset
+      line.ascent = max(line.ascent, bottom + attachment.size.height)
+      line.descent = max(line.descent, -bottom)
+    }
   }
 
   // MARK: Order
@@ -181,16 +199,22 @@ struct LineAssembler {
 
   /// Adds a run's bars. A bar that continues its neighbour is joined with it, so that no seam shows between them.
   ///
-  /// - Parameter first: The line's first decoration: bars of other lines are not joined.
-  private static func decorate(
-    _ run: ResolvedRun, from start: Double, to end: Double, first: Int, in contents: inout FrameContents
+  /// - Parameters:
+  ///   - first: The line's first decoration: bars of other lines are not joined.
+  ///   - words: The stretches of the run between white space; called for lines by word only.
+  private func decorate(
+    _ run: ResolvedRun, from start: Double, to end: Double, first: Int, shadow: Int?, in contents: inout FrameContents,
+    words: () -> [Range<Double>]
   ) {
     let attributes = run.attributes
-    func add(_ kind: FrameContents.Decoration.Kind, _ color: CGColor) {
+    func add(
+      _ kind: FrameContents.Decoration.Kind, _ color: CGColor, _ line: TextLine, from start: Double, to end: Double
+    ) {
       for index in first..<contents.decorations.count {
         let other = contents.decorations[index]
         if other.kind == kind, other.color == color, other.pointSize == attributes.font.pointSize,
-          other.baselineOffset == attributes.baselineOffset, other.x + other.width == start
+          other.baselineOffset == attributes.baselineOffset, other.x + other.width == start, other.line == line,
+          other.shadow == shadow
         {
           contents.decorations[index].width = end - other.x
           return
@@ -199,11 +223,43 @@ struct LineAssembler {
       contents.decorations.append(
         FrameContents.Decoration(
           kind: kind, x: start, width: end - start, color: color, pointSize: attributes.font.pointSize,
-          baselineOffset: attributes.baselineOffset))
+          baselineOffset: attributes.baselineOffset, line: line, shadow: shadow))
     }
-    if let background = attributes.background { add(.background, background) }
-    if attributes.underline { add(.underline, attributes.color) }
-    if attributes.strikethrough { add(.strikethrough, attributes.color) }
+    func add(_ kind: FrameContents.Decoration.Kind, _ line: TextLine?) {
+      guard let line else { return }
+      let color = line.color ?? attributes.color
+      guard line.isByWord else { return add(kind, color, line, from: start, to: end) }
+      for word in words() { add(kind, color, line, from: word.lowerBound, to: word.upperBound) }
+    }
+    if let background = attributes.background { add(.background, background, .single, from: start, to: end) }
+    add(.underline, attributes.underline)
+    add(.strikethrough, attributes.strikethrough)
+  }
+
+  /// Returns the stretches of a piece between white space, from left to right.
+  private static func words(
+    of piece: Piece, in paragraph: ShapedParagraph, from start: Double,
+    stretch: (Int, ShapedParagraph.Cluster.Kind) -> Double
+  ) -> [Range<Double>] {
+    var words: [Range<Double>] = []
+    var pen = start
+    var isInside = false
+    for index in piece.level & 1 == 1 ? Array(piece.clusters.reversed()) : Array(piece.clusters) {
+      let cluster = paragraph.clusters[index]
+      let end = pen + max(cluster.advance + stretch(index, cluster.kind), 0)
+      switch cluster.kind {
+      case .space, .tab: isInside = false
+      case .visible, .softHyphen:
+        if isInside {
+          words[words.count - 1] = words[words.count - 1].lowerBound..<end
+        } else {
+          words.append(pen..<end)
+        }
+        isInside = true
+      }
+      pen = end
+    }
+    return words
   }
 
   // MARK: Justification

@@ -7,7 +7,9 @@ extension ParagraphShaper {
   /// Pango's itemisation is most of the cost of a short text. It finds the direction, script, language and font of each character, which
   /// `DirectlyShapedCharacters` keeps.
   func shapePlain(_ characters: Range<Int>, direction: BaseDirection) -> ShapedParagraph? {
-    guard runs.count == 1, direction != .rightToLeft, !characters.isEmpty else { return nil }
+    guard runs.count == 1, runs[0].attachmentWidth == nil, direction != .rightToLeft, !characters.isEmpty else {
+      return nil
+    }
     let plain = runs[0].style.plainCharacters
     guard let items = DirectItemizer(table: table, plain: plain).items(in: characters) else { return nil }
     var result = ShapedParagraph()

@@ -15,6 +15,8 @@ final class ResolvedRun {
   let kern: CGFloat
   /// Whether it has bars to draw: underline, strikethrough or background.
   let isDecorated: Bool
+  /// The room of its picture in the line, without kern; `nil` for text.
+  let attachmentWidth: CGFloat?
 
   /// Reads from the attributes what shaping and measuring need often.
   init(characters: Range<Int>, attributes: TextAttributes, style: FontStyle) {
@@ -23,7 +25,10 @@ final class ResolvedRun {
     self.style = style
     metrics = attributes.font.metrics
     (pointSize, kern) = (attributes.font.pointSize, attributes.kern)
-    isDecorated = attributes.underline || attributes.strikethrough || attributes.background != nil
+    isDecorated =
+      attributes.background != nil
+      || !attributes.isPlain && (attributes.underline != nil || attributes.strikethrough != nil)
+    attachmentWidth = attributes.attachment?.size.width
   }
 }
 
@@ -191,6 +196,7 @@ struct ParagraphShaper {
     let firstCluster = result.clusters.count
     let count = Int(string.num_glyphs)
     let isRightToLeft = level & 1 == 1
+    let hasAttachment = runs[run].attachmentWidth != nil
 
     var index = 0
     while index < count {
@@ -209,9 +215,10 @@ struct ParagraphShaper {
       for position in index..<next where string.glyphs[position].glyph != PangoGlyph(PANGO_GLYPH_EMPTY) {
         isInvisible = false
       }
-      let kern = isInvisible ? 0 : runKern
-      var pen = isRightToLeft ? kern : 0
-      for position in index..<next {
+      let attachment = hasAttachment ? attachmentWidth(source, at: Int(byte), run: run) : nil
+      let kern = isInvisible && attachment == nil ? 0 : runKern
+      var pen = (isRightToLeft ? kern : 0) + (attachment ?? 0)
+      for position in index..<next where attachment == nil {
         let glyph = string.glyphs[position]
         var advance = Double(glyph.geometry.width) * scale
         let isUnknown = glyph.glyph & PangoGlyph(PANGO_GLYPH_UNKNOWN_FLAG) != 0
@@ -247,10 +254,19 @@ struct ParagraphShaper {
       result.clusters.append(
         ShapedParagraph.Cluster(
           characters: Int32(covered.lowerBound)..<Int32(covered.upperBound),
-          glyphs: firstGlyph..<Int32(result.glyphs.count), item: item, kind: kind, advance: pen))
+          glyphs: firstGlyph..<Int32(result.glyphs.count), item: item, kind: kind,
+          isPicture: attachment != nil, advance: pen))
       index = next
     }
     if isRightToLeft { result.clusters[firstCluster...].reverse() }
+  }
+
+  /// The width of the picture that stands for the character at a byte of the source; `nil` where that is text.
+  private func attachmentWidth(_ source: Source, at byte: Int, run: Int) -> Double? {
+    guard let width = runs[run].attachmentWidth, case .text(let bytes) = source,
+      table.scalar(table.character(ofByte: bytes.lowerBound + byte)) == UInt32(TextAttachment.character)
+    else { return nil }
+    return width
   }
 
   /// Whether a character is a control other than a tab, which takes no room and draws nothing, as in Core Text [G]. Line separators never

@@ -13,6 +13,8 @@ struct ShapedParagraph {
     /// An index into `items`.
     var item: Int32
     var kind: Kind
+    /// Whether a picture stands for it.
+    var isPicture = false
     /// The width including kern. For a tab, set by `setTabs(in:interval:)`.
     var advance: Double
 

@@ -21,7 +21,7 @@ package struct FontMetrics: Hashable, Sendable {
   /// The height of a flat small letter: 1078 / 2048 of the size [G]. The strikethrough is drawn at half of it.
   package var xHeight: CGFloat
 
-  /// Creates the metrics of the system font at a size in points; monospaced, serif and named families use the same box.
+  /// Creates the metrics of the system font at a size in points; the monospaced and serif designs use the same box.
   ///
   /// The size is not checked: a negative one turns the box upside down, a non-finite one makes every figure non-finite.
   package init(pointSize: CGFloat) {
@@ -32,5 +32,17 @@ package struct FontMetrics: Hashable, Sendable {
     lineHeight = 2444 * unit
     capHeight = 1443 * unit
     xHeight = 1078 * unit
+  }
+
+  /// Returns all measurements multiplied by a factor.
+  package func scaled(by factor: CGFloat) -> FontMetrics {
+    var metrics = self
+    metrics.ascender *= factor
+    metrics.descender *= factor
+    metrics.leading *= factor
+    metrics.lineHeight *= factor
+    metrics.capHeight *= factor
+    metrics.xHeight *= factor
+    return metrics
   }
 }

@@ -14,8 +14,8 @@ package struct FontSpecification: Hashable, Sendable {
     case monospacedSystem
     /// The system's serif design: Noto Serif, regular and bold only.
     case serif
-    /// A family of the project's font configuration, by name. A missing family is drawn as the system font; `UIFont` warns before it falls
-    /// back.
+    /// A family of the project's font configuration, by name. A missing family is drawn as the system font; `UIFont` asks
+    /// `TextEngine.cut(named:)` first.
     case named(String)
   }
 
@@ -31,19 +31,24 @@ package struct FontSpecification: Hashable, Sendable {
   package var isItalic: Bool
   /// Whether all digits have the same width (OpenType feature `tnum`), for counters that must not jitter.
   package var hasMonospacedDigits: Bool
+  /// The measurements of a named family at one point, from `TextEngine.metrics(ofFamily:)`; `nil` for those of the system font.
+  package var ownMetrics: FontMetrics?
 
   /// Creates a specification. Nothing is looked up or loaded until a text uses it.
   package init(
     family: Family = .system, pointSize: CGFloat, weight: CGFloat = 400, isItalic: Bool = false,
-    hasMonospacedDigits: Bool = false
+    hasMonospacedDigits: Bool = false, ownMetrics: FontMetrics? = nil
   ) {
     self.family = family
     self.pointSize = pointSize
     self.weight = weight
     self.isItalic = isItalic
     self.hasMonospacedDigits = hasMonospacedDigits
+    self.ownMetrics = ownMetrics
   }
 
-  /// The imposed metrics: a function of `pointSize` alone, so fonts of one size share a baseline.
-  package var metrics: FontMetrics { FontMetrics(pointSize: pointSize) }
+  /// The font's own metrics, or else the imposed ones: a function of `pointSize` alone, so the system's fonts of one size share a baseline.
+  package var metrics: FontMetrics {
+    ownMetrics.map { $0.scaled(by: pointSize) } ?? FontMetrics(pointSize: pointSize)
+  }
 }

@@ -50,7 +50,7 @@ package struct StyledText: Hashable, Sendable {
       let marked = run.utf16Range.clamped(to: range)
       guard !marked.isEmpty else { return [run] }
       var line = run.attributes
-      line.underline = true
+      line.underline = .single
       let before = Run(utf16Range: run.utf16Range.lowerBound..<marked.lowerBound, attributes: run.attributes)
       let after = Run(utf16Range: marked.upperBound..<run.utf16Range.upperBound, attributes: run.attributes)
       return [before, Run(utf16Range: marked, attributes: line), after].filter { !$0.utf16Range.isEmpty }

@@ -44,6 +44,9 @@ extension NSAttributedString {
     return NSAttributedString(attributedString: result)
   }
 
+  /// Whether any character is U+FFFC, in whose place attachments are drawn.
+  package var hasAttachments: Bool { string.unicodeScalars.contains("\u{FFFC}") }
+
   /// Returns a copy with one attribute set over its whole length.
   package func settingAttribute(_ key: Key, to value: Any) -> NSAttributedString {
     mappingAttributes { $0.merging([key: value]) { $1 } }

@@ -11,10 +11,27 @@ extension NSAttributedString.Key {
   public static let backgroundColor = NSAttributedString.Key("NSBackgroundColor")
   /// A number of points added after every character; negative ones move characters together.
   public static let kern = NSAttributedString.Key("NSKern")
-  /// The raw value of an ``NSUnderlineStyle``. Any value but 0 draws a single line.
+  /// A number of points added after every character, beside ``kern``; negative ones move characters together.
+  public static let tracking = NSAttributedString.Key("CTTracking")
+  /// The raw value of an ``NSUnderlineStyle``; 0 draws no line.
   public static let underlineStyle = NSAttributedString.Key("NSUnderline")
-  /// The raw value of an ``NSUnderlineStyle``. Any value but 0 draws a single line.
+  /// A ``UIColor`` for the line under the run; without one, the colour of the text.
+  public static let underlineColor = NSAttributedString.Key("NSUnderlineColor")
+  /// The raw value of an ``NSUnderlineStyle``; 0 draws no line.
   public static let strikethroughStyle = NSAttributedString.Key("NSStrikethrough")
+  /// A ``UIColor`` for the line through the run; without one, the colour of the text.
+  public static let strikethroughColor = NSAttributedString.Key("NSStrikethroughColor")
+  /// A number of hundredths of the font's size: above 0 the letters are only outlined, below 0 they are filled as well.
+  public static let strokeWidth = NSAttributedString.Key("NSStrokeWidth")
+  /// A ``UIColor`` for the outline; without one, the colour of the text.
+  public static let strokeColor = NSAttributedString.Key("NSStrokeColor")
+  /// An ``NSShadow``. Equal shadows of one string are cast together.
+  public static let shadow = NSAttributedString.Key("NSShadow")
+  /// An ``NSTextAttachment``, drawn in the place of U+FFFC; other characters ignore it.
+  public static let attachment = NSAttributedString.Key("NSAttachment")
+  /// A `URL`, or a string with one. Labels and drawn strings show it in the colour of links with a line under it; a text view shows it in
+  /// its `linkTextAttributes`.
+  public static let link = NSAttributedString.Key("NSLink")
   /// A number of points by which the run is above the baseline.
   public static let baselineOffset = NSAttributedString.Key("NSBaselineOffset")
 }

@@ -134,7 +134,8 @@ import UIKit
     #expect(outcome.status == .success && outcome.errors == "")
     let lines = outcome.output.split(separator: "\n")
     let names = [
-      "Noren", "Cairo", "pixman", "libspng", "zlib", "ISA-L", "libvpx", "libyuv", "Pango", "HarfBuzz", "FreeType",
+      "Noren", "Cairo", "pixman", "libspng", "libjpeg", "zlib", "ISA-L", "libvpx", "libyuv", "Pango", "HarfBuzz",
+      "FreeType",
       "fontconfig",
       "Inter", "Noto Sans CJK JP", "Noto Color Emoji", "DejaVu Sans Mono", "all fonts", "Bootstrap Icons",
     ]

@@ -10,6 +10,7 @@ nonisolated extension StoredClosure {
   static let values: Set<String> = [
     "ListContentLayout.text", "ListContentLayout.secondary", "SymbolLibrary.isolated", "Runtime.makeValue",
     "ItemLanding.extent", "ItemLanding.beginning", "NSKeyValueObservation.current",
+    "StyledText+AttributedString.adjustFont",
   ]
 
   // MARK: Owned

@@ -5,7 +5,7 @@ import UIKitCore
 /// Draws an image into a y-down context, with orientation, tint, caps and reversal: the one place that knows all of them.
 ///
 /// The context's state is restored after each part, and nothing outside of the target rectangle is touched.
-struct ImageDrawing {
+nonisolated struct ImageDrawing {
   var values: UIImage.Values
   /// The only colour to draw in; `nil` keeps the image's own. A symbol without one is black.
   var tint: CGColor?

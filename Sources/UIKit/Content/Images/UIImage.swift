@@ -5,7 +5,7 @@ import UIKitCore
 
 /// An image to show or draw: a bitmap, or a symbol drawn at the size it is needed in. Immutable, and safe to use from any thread.
 ///
-/// Variants (``withRenderingMode(_:)`` and its relatives) are new objects that share the pixels, in O(1). PNG is the only file format.
+/// Variants (``withRenderingMode(_:)`` and its relatives) are new objects that share the pixels, in O(1). File formats are PNG, JPEG and WebP.
 /// Nothing here caches: each `init(named:)` reads the file again.
 nonisolated open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
   /// The pixels or outline. Bitmaps are compared by identity, symbols by name and measurements.
@@ -42,6 +42,10 @@ nonisolated open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
     var flipsForRightToLeft = false
     /// In points above the image's bottom; negative is below it, `nil` for no baseline.
     var baselineFromBottom: CGFloat?
+    /// The pictures of an animated image; the other values are those of the first.
+    var animation: Animation?
+    /// The pictures for light and dark appearance; `content` is one of them.
+    var appearances: Appearances?
 
     static func == (left: Values, right: Values) -> Bool {
       left.content == right.content && left.scale == right.scale && left.orientation == right.orientation
@@ -50,7 +54,8 @@ nonisolated open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
         && left.resizingMode == right.resizingMode && left.isResizable == right.isResizable
         && left.alignmentRectInsets == right.alignmentRectInsets
         && left.flipsForRightToLeft == right.flipsForRightToLeft
-        && left.baselineFromBottom == right.baselineFromBottom
+        && left.baselineFromBottom == right.baselineFromBottom && left.animation == right.animation
+        && left.appearances == right.appearances
     }
   }
 
@@ -78,18 +83,18 @@ nonisolated open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
     self.init(values: Values(content: .bitmap(cgImage), scale: scale > 0 ? scale : 1, orientation: orientation))
   }
 
-  /// Decodes a PNG at one point per pixel; `nil`, after a warning with the reason, if the bytes cannot be decoded.
+  /// Decodes an image file at one point per pixel, upright by EXIF's orientation; `nil`, after a warning with the reason, if the bytes cannot be decoded.
   public convenience init?(data: Data) { self.init(data: data, scale: 1) }
 
-  /// Decodes a PNG at `scale` pixels per point; `nil`, after a warning with the reason, if the bytes cannot be decoded.
+  /// Decodes an image file at `scale` pixels per point, upright by EXIF's orientation; `nil`, after a warning with the reason, if the bytes cannot be decoded.
   public convenience init?(data: Data, scale: CGFloat) {
     self.init(decoding: data, scale: scale, source: "\(data.count) bytes of data")
   }
 
-  /// Reads a PNG file; `nil`, after a warning, if there is none or it cannot be decoded.
+  /// Reads an image file; `nil`, after a warning, if there is none or it cannot be decoded.
   ///
   /// A name that ends in `@2x` or `@3x` says its scale. For another name the variant that suits the screen best is read: its own scale,
-  /// else the next larger, else the largest below. The extension may be left out.
+  /// else the next larger, else the largest below. The extension "png" may be left out.
   public convenience init?(contentsOfFile path: String) {
     guard let file = ImageFile.best(for: path, scale: DisplayScale.resolved(in: nil)),
       let data = FileManager.default.contents(atPath: file.path)
@@ -104,17 +109,24 @@ nonisolated open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
     self.init(decoding: data, scale: file.scale, source: file.path)
   }
 
-  /// Reads an image file of the main bundle for the current traits' scale; see ``init(named:in:compatibleWith:)``.
+  /// Reads an image of the main bundle for the current traits' scale; see ``init(named:in:compatibleWith:)``.
   public convenience init?(named name: String) { self.init(named: name, in: nil, compatibleWith: nil) }
 
-  /// Reads an image file of `bundle`, which is the main bundle if `nil`; `nil`, without a warning, if there is no such file.
+  /// Reads an image set of an asset catalogue, or else an image file, of `bundle`, which is the main bundle if `nil`; `nil`, without a
+  /// warning, if there is neither.
+  ///
+  /// An image of a set with a look for dark appearance follows the traits of the image view that shows it.
   ///
   /// - Parameters:
-  ///   - name: May leave out "@3x" and ".png". Asset catalogues are not read.
-  ///   - traitCollection: Its display scale chooses the file; `nil` means the current traits.
+  ///   - name: The name of a set, preceded by those of folders that provide a namespace; of a file it may leave out "@3x" and ".png".
+  ///   - traitCollection: Its idiom, style and display scale choose the picture; `nil` means the current traits.
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {
+    if let values = AssetLibrary.image(named: name, in: bundle, traits: traitCollection ?? .current) {
+      self.init(values: values)
+      return
+    }
     let bundle = bundle ?? .main
     guard let directory = bundle.resourcePath,
       let file = ImageFile.best(for: "\(directory)/\(name)", scale: DisplayScale.resolved(in: traitCollection)),
@@ -124,9 +136,11 @@ nonisolated open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
   }
 
   /// Decodes a file, or warns with `source` and the reason.
-  private convenience init?(decoding data: Data, scale: CGFloat, source: String) {
+  convenience init?(decoding data: Data, scale: CGFloat, source: String) {
     do throws(ImageDecodingError) {
-      self.init(cgImage: try CGImage(decoding: data), scale: scale, orientation: .up)
+      self.init(
+        cgImage: try CGImage(decoding: data), scale: scale,
+        orientation: Orientation(exif: EXIFOrientation.value(in: data)))
     } catch {
       Diagnostics.warn(error.diagnostic(source: source), counting: "image.unreadable")
       return nil
@@ -207,6 +221,11 @@ nonisolated open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
   /// The distance of the baseline above the bottom, in points, by which an image view aligns with text; `nil` for most bitmaps.
   open var baselineOffsetFromBottom: CGFloat? { values.baselineFromBottom }
 
+  /// The pictures of an animated image, which an image view shows in turn; `nil` for other images.
+  open var images: [UIImage]? { values.animation?.images }
+  /// How long all ``images`` are shown together, in seconds; 0 for other images.
+  open var duration: TimeInterval { values.animation?.duration ?? 0 }
+
   /// Whether the image is a system symbol, drawn from an outline.
   open var isSymbolImage: Bool {
     if case .symbol = values.content { true } else { false }
@@ -219,10 +238,11 @@ nonisolated open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
 
   // MARK: Variants
 
-  /// Returns a variant with changed values and the same content.
+  /// Returns a variant with changed values and the same content; of an animated image, every picture is changed.
   private func with(_ change: (inout Values) -> Void) -> UIImage {
     var values = values
     change(&values)
+    if let animation = values.animation { values.animation?.images = animation.images.map { $0.with(change) } }
     return UIImage(values: values)
   }
 
@@ -255,12 +275,27 @@ nonisolated open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
     return withConfiguration(symbolConfiguration?.applying(configuration) ?? configuration)
   }
 
-  /// Returns a symbol as it is under `traits`, whose text size and display scale it follows; every other image is returned as it is.
+  /// Returns a symbol as it is under `traits`, whose text size and display scale it follows, and an image of a catalogue in their appearance;
+  /// every other image is returned as it is.
   func adjusted(for traits: UITraitCollection) -> UIImage {
+    if let appearances = values.appearances {
+      let isDark = traits.userInterfaceStyle == .dark
+      let content = isDark ? appearances.dark : appearances.light
+      guard content != values.content else { return self }
+      return with {
+        $0.content = content
+        $0.scale = isDark ? appearances.darkScale : appearances.lightScale
+      }
+    }
     guard case .symbol(let name, let rendering) = values.content, let configuration = symbolConfiguration,
       configuration.values.textStyle != nil || DisplayScale.resolved(in: traits) != scale
     else { return self }
     return withSymbol(name, rendering, configuration: configuration, traits: traits)
+  }
+
+  /// Returns an image of a catalogue in the appearance of `traits`; every other image, symbols too, is returned as it is.
+  private func adjusted(forDrawing traits: UITraitCollection) -> UIImage {
+    values.appearances == nil ? self : adjusted(for: traits)
   }
 
   /// Returns the symbol measured anew; the outline is shared.
@@ -328,7 +363,7 @@ nonisolated open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
   /// Templates and symbols are drawn in the image's own tint, or black.
   @MainActor open func draw(in rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
-    ImageDrawing(values: values, tint: drawingTint).draw(in: rect, context: context)
+    ImageDrawing(values: adjusted(forDrawing: .current).values, tint: drawingTint).draw(in: rect, context: context)
   }
 
   /// Draws the image into `rect` as one layer, which is then composed with `blendMode` and `alpha`.
@@ -365,6 +400,21 @@ nonisolated open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
     }
     let bounds = CGRect(origin: .zero, size: size)
     return GraphicsContextStack.capture(bounds: bounds, scale: scale, isOpaque: false) { draw(in: bounds) }?.pngData()
+  }
+
+  /// Returns the image as a JPEG file, with the orientation of a bitmap in its EXIF data; transparent parts are over white [G].
+  ///
+  /// A symbol, and a tinted bitmap, is drawn for it at its scale.
+  ///
+  /// - Parameter compressionQuality: From 0, the smallest file, to 1; others are clamped. Hundredths are libjpeg's quality [G].
+  /// - Returns: `nil` for an empty image.
+  @MainActor open func jpegData(compressionQuality: CGFloat) -> Data? {
+    if case .bitmap(let image) = values.content, values.tintColor == nil, image.pixelFormat != .alpha {
+      return image.jpegData(quality: compressionQuality, orientation: values.orientation.exif)
+    }
+    let bounds = CGRect(origin: .zero, size: size)
+    return GraphicsContextStack.capture(bounds: bounds, scale: scale, isOpaque: false) { draw(in: bounds) }?
+      .jpegData(quality: compressionQuality)
   }
 
   /// Whether both share their content and everything applied to it. Two bitmaps decoded from the same file are different.

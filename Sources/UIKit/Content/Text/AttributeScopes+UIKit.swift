@@ -16,10 +16,22 @@ nonisolated extension AttributeScopes {
     public let backgroundColor: BackgroundColorAttribute
     /// Points added after each character.
     public let kern: KernAttribute
-    /// Any style but the empty set draws one plain line.
+    /// Points added after each character, beside ``kern``.
+    public let tracking: TrackingAttribute
+    /// The line under the run; the empty set draws none.
     public let underlineStyle: UnderlineStyleAttribute
-    /// Any style but the empty set draws one plain line.
+    /// The colour of the line under the run; without one, the text's.
+    public let underlineColor: UnderlineColorAttribute
+    /// The line through the run; the empty set draws none.
     public let strikethroughStyle: StrikethroughStyleAttribute
+    /// The colour of the line through the run; without one, the text's.
+    public let strikethroughColor: StrikethroughColorAttribute
+    /// Hundredths of the font's size: above 0 the letters are only outlined, below 0 they are filled as well.
+    public let strokeWidth: StrokeWidthAttribute
+    /// The colour of the outline; without one, the text's.
+    public let strokeColor: StrokeColorAttribute
+    /// The shadow behind the run.
+    public let shadow: ShadowAttribute
     /// Points by which the run is raised above the baseline; negative lowers it.
     public let baselineOffset: BaselineOffsetAttribute
 
@@ -62,6 +74,36 @@ nonisolated extension AttributeScopes {
       public typealias Value = CGFloat
       public static let name = NSAttributedString.Key.baselineOffset.rawValue
     }
+
+    public enum TrackingAttribute: AttributedStringKey {
+      public typealias Value = CGFloat
+      public static let name = NSAttributedString.Key.tracking.rawValue
+    }
+
+    public enum UnderlineColorAttribute: AttributedStringKey {
+      public typealias Value = UIColor
+      public static let name = NSAttributedString.Key.underlineColor.rawValue
+    }
+
+    public enum StrikethroughColorAttribute: AttributedStringKey {
+      public typealias Value = UIColor
+      public static let name = NSAttributedString.Key.strikethroughColor.rawValue
+    }
+
+    public enum StrokeWidthAttribute: AttributedStringKey {
+      public typealias Value = CGFloat
+      public static let name = NSAttributedString.Key.strokeWidth.rawValue
+    }
+
+    public enum StrokeColorAttribute: AttributedStringKey {
+      public typealias Value = UIColor
+      public static let name = NSAttributedString.Key.strokeColor.rawValue
+    }
+
+    public enum ShadowAttribute: AttributedStringKey {
+      public typealias Value = NSShadow
+      public static let name = NSAttributedString.Key.shadow.rawValue
+    }
   }
 
   /// This framework's attributes, for `string.uiKit`.
@@ -95,6 +137,12 @@ nonisolated extension NSAttributedString {
       if let value = attributes[Scope.UnderlineStyleAttribute.self] { values[.underlineStyle] = value.rawValue }
       if let value = attributes[Scope.StrikethroughStyleAttribute.self] { values[.strikethroughStyle] = value.rawValue }
       if let value = attributes[Scope.BaselineOffsetAttribute.self] { values[.baselineOffset] = value }
+      if let value = attributes[Scope.TrackingAttribute.self] { values[.tracking] = value }
+      if let value = attributes[Scope.UnderlineColorAttribute.self] { values[.underlineColor] = value }
+      if let value = attributes[Scope.StrikethroughColorAttribute.self] { values[.strikethroughColor] = value }
+      if let value = attributes[Scope.StrokeWidthAttribute.self] { values[.strokeWidth] = value }
+      if let value = attributes[Scope.StrokeColorAttribute.self] { values[.strokeColor] = value }
+      if let value = attributes[Scope.ShadowAttribute.self] { values[.shadow] = value }
       result.append(NSAttributedString(string: String(string[run.range].characters), attributes: values))
     }
     self.init(attributedString: result)

@@ -19,10 +19,20 @@ final class LabelText {
   private let defaults: TextDefaults
   /// The traits that dynamic colours resolve with.
   private let traits: UITraitCollection
-  /// The text at its own size, the only one needed unless it shrinks to fit.
-  private lazy var natural = ShapedText.of(styled(at: 1))
-  /// The text at smaller sizes, by the factor of its fonts.
-  private var shrunk: [CGFloat: ShapedText] = [:]
+  /// The text at its own size, the only one needed unless it shrinks to fit or has attachments.
+  private lazy var natural = ShapedText.of(styled(at: 1, lineWidth: nil))
+  /// Whether the text has attachments, whose size may depend on the width of lines.
+  private lazy var hasAttachments = if case .attributed(let text) = source { text.hasAttachments } else { false }
+  /// The text at smaller sizes, and with attachments at other widths.
+  private var variants: [Variant: ShapedText] = [:]
+
+  /// What a text is shaped for.
+  private struct Variant: Hashable {
+    /// The factor of all fonts.
+    var scale: CGFloat
+    /// `nil` where it makes no difference, or where there is no limit.
+    var lineWidth: CGFloat?
+  }
 
   init(_ source: Source, defaults: TextDefaults, traits: UITraitCollection) {
     self.source = source
@@ -35,26 +45,28 @@ final class LabelText {
   /// - Parameter scale: The factor of all font sizes.
   func frame(width: CGFloat?, lines: Int, scale: CGFloat = 1) -> TextFrame {
     let bounded = width.flatMap { $0 < TextFitting.unboundedLength ? max($0, 0) : nil }
-    return text(at: scale).frame(width: bounded, maximumLines: lines)
+    return text(at: scale, lineWidth: bounded).frame(width: bounded, maximumLines: lines)
   }
 
   /// Returns the text at a scale, shaped once while it is cached.
-  private func text(at scale: CGFloat) -> ShapedText {
-    if scale == 1 { return natural }
-    if let text = shrunk[scale] { return text }
-    let text = ShapedText.of(styled(at: scale))
+  private func text(at scale: CGFloat, lineWidth: CGFloat?) -> ShapedText {
+    let variant = Variant(scale: scale, lineWidth: hasAttachments ? lineWidth : nil)
+    if variant.scale == 1, variant.lineWidth == nil { return natural }
+    if let text = variants[variant] { return text }
+    let text = ShapedText.of(styled(at: scale, lineWidth: variant.lineWidth))
     // Finding the fitting scale takes nine steps at most.
-    if shrunk.count >= 9 { shrunk.removeAll(keepingCapacity: true) }
-    shrunk[scale] = text
+    if variants.count >= 9 { variants.removeAll(keepingCapacity: true) }
+    variants[variant] = text
     return text
   }
 
-  /// Returns the text with its attributes resolved and all fonts scaled.
-  private func styled(at scale: CGFloat) -> StyledText {
+  /// Returns the text with its attributes resolved and all fonts scaled. Attachments keep their size, except symbols that follow the font.
+  private func styled(at scale: CGFloat, lineWidth: CGFloat?) -> StyledText {
     func adjust(_ font: UIFont) -> UIFont { scale == 1 ? font : font.withSize(font.pointSize * scale) }
     switch source {
     case .plain(let string): return StyledText(string, defaults: defaults, traits: traits, adjustFont: adjust)
-    case .attributed(let text): return StyledText(text, defaults: defaults, traits: traits, adjustFont: adjust)
+    case .attributed(let text):
+      return StyledText(text, defaults: defaults, traits: traits, lineWidth: lineWidth, adjustFont: adjust)
     }
   }
 

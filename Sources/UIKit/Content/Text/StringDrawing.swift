@@ -52,7 +52,7 @@ struct StringDrawing {
       case .uniform(let string, let attributes):
         StyledText(string, attributes: attributes, defaults: .stringDrawing, traits: traits, adjustFont: adjust)
       case .attributed(let text):
-        StyledText(text, defaults: .stringDrawing, traits: traits, adjustFont: adjust)
+        StyledText(text, defaults: .stringDrawing, traits: traits, lineWidth: width, adjustFont: adjust)
       }
     return ShapedText.of(text).frame(width: width, maximumLines: maximumLines)
   }

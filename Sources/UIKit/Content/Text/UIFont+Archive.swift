@@ -30,10 +30,12 @@ nonisolated extension UIFont {
       let size = coder.number(forKey: "UIFont.pointSize"), size >= 0,
       let weight = coder.number(forKey: "UIFont.weight").map(Weight.init(rawValue:))
     else { return nil }
-    let specification = FontSpecification(
-      family: FontSpecification.Family(archivedName: name), pointSize: size, weight: weight.cssValue,
+    let family = FontSpecification.Family(archivedName: name)
+    var specification = FontSpecification(
+      family: family, pointSize: size, weight: weight.cssValue,
       isItalic: coder.flag(forKey: "UIFont.isItalic") ?? false,
       hasMonospacedDigits: coder.flag(forKey: "UIFont.hasMonospacedDigits") ?? false)
+    if case .named(let name) = family { specification.ownMetrics = TextEngine.metrics(ofFamily: name) }
     return (specification, weight, scaling(from: coder))
   }
 

@@ -105,8 +105,13 @@ nonisolated open class UIFont: NSObject, NSCopying, NSSecureCoding, @unchecked S
     self.init(
       specification: FontSpecification(
         family: family, pointSize: size > 0 ? size : UIFont.systemFontSize, weight: weight.cssValue,
-        isItalic: isItalic, hasMonospacedDigits: hasMonospacedDigits),
+        isItalic: isItalic, hasMonospacedDigits: hasMonospacedDigits, ownMetrics: Self.ownMetrics(of: family)),
       weight: weight, scaling: scaling)
+  }
+
+  /// The measurements of a named family; `nil` for the system's.
+  private static func ownMetrics(of family: FontSpecification.Family) -> FontMetrics? {
+    if case .named(let name) = family { TextEngine.metrics(ofFamily: name) } else { nil }
   }
 
   /// Returns the same font at another size, which no longer follows the text size. 0 and less mean ``systemFontSize``.
@@ -129,13 +134,14 @@ nonisolated open class UIFont: NSObject, NSCopying, NSSecureCoding, @unchecked S
 
   // MARK: Measurements
 
-  /// The size of the em. Line boxes are 1.193 times as high.
+  /// The size of the em. Line boxes of the system font are 1.193 times as high.
   open var pointSize: CGFloat { specification.pointSize }
   /// The distance from the baseline up to the top of the line box.
   open var ascender: CGFloat { specification.metrics.ascender }
   /// The distance from the baseline down to the bottom of the line box; negative.
   open var descender: CGFloat { specification.metrics.descender }
-  /// The extra space between lines that is part of the font: always 0.
+  /// The extra space between lines that is part of the font: 0 for the system's, and for others what the file states. Lines are stacked
+  /// without it.
   open var leading: CGFloat { specification.metrics.leading }
   /// The height of a line: ``ascender`` less ``descender``. Not rounded to pixels; a label is as high as this, rounded up.
   open var lineHeight: CGFloat { specification.metrics.lineHeight }
@@ -156,14 +162,17 @@ nonisolated open class UIFont: NSObject, NSCopying, NSSecureCoding, @unchecked S
     }
   }
 
-  /// The name of the cut in Apple's manner, such as ".SFUI-Semibold". Fonts cannot be made by it.
+  /// The name of the cut: of the system font in Apple's manner, such as ".SFUI-Semibold", by which no font can be made; of others their
+  /// PostScript name.
   open var fontName: String {
     let italic = specification.isItalic ? "Italic" : ""
     switch specification.family {
     case .system: return ".SFUI-\(weight.name)\(italic)"
     case .monospacedSystem: return ".AppleSystemUIFontMonospaced-\(weight.name)\(italic)"
     case .serif: return ".AppleSystemUIFontSerif-\(weight.name)\(italic)"
-    case .named(let name): return "\(name)-\(weight.name)\(italic)"
+    case .named(let name):
+      let cut = TextEngine.cut(family: name, weight: specification.weight, isItalic: specification.isItalic)
+      return cut?.postScriptName ?? "\(name)-\(weight.name)\(italic)"
     }
   }
 

@@ -32,6 +32,13 @@ nonisolated open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendabl
     self.init(values: Values().adding(attributes))
   }
 
+  /// Makes a description of the font of a name; one that does not exist describes the regular system font.
+  ///
+  /// - Parameter size: In points; 0 leaves it open.
+  public convenience init(name fontName: String, size: CGFloat) {
+    self.init(values: Values().adding([.name: fontName, .size: size]))
+  }
+
   /// Returns the description of a text style's font at the text size of the current traits.
   open class func preferredFontDescriptor(withTextStyle style: UIFont.TextStyle) -> UIFontDescriptor {
     preferredFontDescriptor(withTextStyle: style, compatibleWith: nil)
@@ -43,6 +50,9 @@ nonisolated open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendabl
   ) -> UIFontDescriptor {
     UIFont.preferredFont(forTextStyle: style, compatibleWith: traitCollection).fontDescriptor
   }
+
+  /// The PostScript name of the font that is drawn; of the system font in Apple's manner, such as ".SFUI-Regular".
+  open var postscriptName: String { UIFont(descriptor: self, size: 0).fontName }
 
   /// In points; 0 if the descriptor leaves the size open.
   open var pointSize: CGFloat { values.pointSize }
@@ -92,6 +102,14 @@ nonisolated open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendabl
     return UIFontDescriptor(values: values)
   }
 
+  /// Returns this description in another family, with weight and slant as they are.
+  open func withFamily(_ newFamily: String) -> UIFontDescriptor { addingAttributes([.family: newFamily]) }
+
+  /// Returns this description with the weight and slant of a cut of its family, such as "Bold Italic".
+  ///
+  /// A name that the family has not changes nothing. In the system font the names are those of weights, such as "Semibold".
+  open func withFace(_ newFace: String) -> UIFontDescriptor { addingAttributes([.face: newFace]) }
+
   /// Returns this description with attributes added; a size ends the text style, and unknown attributes are ignored.
   open func addingAttributes(_ attributes: [AttributeName: Any] = [:]) -> UIFontDescriptor {
     UIFontDescriptor(values: values.adding(attributes))
@@ -122,6 +140,8 @@ nonisolated extension UIFontDescriptor {
     public static let `default` = SystemDesign(rawValue: "NSCTFontUIFontDesignDefault")
     public static let monospaced = SystemDesign(rawValue: "NSCTFontUIFontDesignMonospaced")
     public static let serif = SystemDesign(rawValue: "NSCTFontUIFontDesignSerif")
+    /// There is no rounded font here: ``UIFontDescriptor/withDesign(_:)`` returns `nil`, as on systems before iOS 13.
+    public static let rounded = SystemDesign(rawValue: "NSCTFontUIFontDesignRounded")
   }
 
   /// The name of a part of a description.
@@ -131,6 +151,10 @@ nonisolated extension UIFontDescriptor {
 
     /// A string with the name of a family; a family that is not installed is drawn as the system font.
     public static let family = AttributeName(rawValue: "NSFontFamilyAttribute")
+    /// A string with the name of a font: a PostScript name, a full name or a family. One that does not exist changes nothing.
+    public static let name = AttributeName(rawValue: "NSFontNameAttribute")
+    /// A string with the name of a cut within the family, such as "Bold". One that does not exist changes nothing.
+    public static let face = AttributeName(rawValue: "NSFontFaceAttribute")
     /// A number of points, of any numeric type.
     public static let size = AttributeName(rawValue: "NSFontSizeAttribute")
     /// A dictionary with keys of ``UIFontDescriptor/TraitKey``.
@@ -153,7 +177,12 @@ nonisolated extension UIFontDescriptor.Values {
   /// Returns these values with the attributes this platform knows; others are ignored, as unknown ones are on Apple's platforms.
   fileprivate func adding(_ attributes: [UIFontDescriptor.AttributeName: Any]) -> Self {
     var values = self
+    if let name = attributes[.name] as? String, let cut = TextEngine.cut(named: name) {
+      values.family = .named(cut.family)
+      (values.weight, values.isItalic) = (UIFont.Weight(cssValue: cut.weight), cut.isItalic)
+    }
     if let name = attributes[.family] as? String { values.family = .named(name) }
+    if let face = attributes[.face] as? String { values.setFace(face) }
     if let size = AttributeNumber.value(of: attributes[.size]) {
       values.pointSize = size
       values.textStyle = nil
@@ -169,6 +198,21 @@ nonisolated extension UIFontDescriptor.Values {
       values.weight = UIFont.Weight(weight)
     }
     return values
+  }
+}
+
+nonisolated extension UIFontDescriptor.Values {
+  /// Takes the weight and slant of a cut of the family, by its name within it.
+  fileprivate mutating func setFace(_ face: String) {
+    if case .named(let family) = family {
+      let cut = TextEngine.cuts.first {
+        $0.family.lowercased() == family.lowercased() && $0.face.lowercased() == face.lowercased()
+      }
+      guard let cut else { return }
+      (weight, isItalic) = (UIFont.Weight(cssValue: cut.weight), cut.isItalic)
+    } else if let named = UIFont.Weight.named.first(where: { $0.name.lowercased() == face.lowercased() }) {
+      weight = named.weight
+    }
   }
 }
 

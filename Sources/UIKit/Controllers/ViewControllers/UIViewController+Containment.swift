@@ -67,6 +67,7 @@ extension UIViewController {
     var overrides = presentationAsPresented?.controller.traitsForPresented ?? TraitValues()
     overrides.override(with: traitsFromParent)
     if overrideUserInterfaceStyle != .unspecified { overrides.userInterfaceStyle = overrideUserInterfaceStyle }
+    if let storedTraitOverrides { overrides.override(with: storedTraitOverrides.values) }
     return overrides
   }
 

@@ -547,6 +547,20 @@ open class UIViewController: UIResponder, NSCoding, UITraitChangeObservable, Tra
     didSet { if oldValue != overrideUserInterfaceStyle { loadedView?.inheritTraits() } }
   }
 
+  /// The traits that this controller's view has in the place of inherited ones, the app's own too; none by default.
+  ///
+  /// They take precedence over what the parent imposes. A change shows at once.
+  open var traitOverrides: any UITraitOverrides {
+    get { storedTraitOverrides ?? TraitOverrides() }
+    set {
+      let overrides = newValue as? TraitOverrides
+      storedTraitOverrides = overrides?.values == TraitValues() ? nil : overrides
+      loadedView?.inheritTraits()
+    }
+  }
+  /// `nil` in nearly all controllers.
+  private(set) var storedTraitOverrides: TraitOverrides?
+
   /// Imposes the traits that `collection` specifies on a child; `nil` removes them.
   ///
   /// A controller that is not a child is a fault (`containment.traits-of-stranger`): it stops debug builds and is ignored in release.

@@ -122,6 +122,8 @@ nonisolated struct TraitValues: Hashable, Sendable {
   var horizontalSizeClass = UIUserInterfaceSizeClass.unspecified
   var verticalSizeClass = UIUserInterfaceSizeClass.unspecified
   var preferredContentSizeCategory = UIContentSizeCategory.unspecified
+  /// An app's own traits; `nil` in nearly all collections.
+  var custom: CustomTraits?
 
   /// Takes every trait that `other` specifies; the others stay.
   mutating func override(with other: TraitValues) {
@@ -135,6 +137,7 @@ nonisolated struct TraitValues: Hashable, Sendable {
     if other.preferredContentSizeCategory != .unspecified {
       preferredContentSizeCategory = other.preferredContentSizeCategory
     }
+    if let custom = other.custom { self.custom = self.custom?.merging(custom) ?? custom }
   }
 }
 

@@ -1,8 +1,8 @@
 import Foundation
 import UIKitCore
 
-/// A kind of trait, named by a type. The system's kinds are below; collections hold no traits of an app's own (see Divergences).
-public protocol UITraitDefinition {
+/// A kind of trait, named by a type: one of the system's below, or an app's own.
+nonisolated public protocol UITraitDefinition {
   associatedtype Value
   /// The value while nothing sets the trait.
   static var defaultValue: Value { get }
@@ -14,7 +14,7 @@ public protocol UITraitDefinition {
   static var affectsColorAppearance: Bool { get }
 }
 
-extension UITraitDefinition {
+nonisolated extension UITraitDefinition {
   public static var name: String { "\(self)" }
   public static var identifier: String { String(reflecting: self) }
   public static var affectsColorAppearance: Bool { false }
@@ -23,63 +23,67 @@ extension UITraitDefinition {
 /// A kind of trait as a value, such as `UITraitUserInterfaceStyle.self`.
 public typealias UITrait = any UITraitDefinition.Type
 
-/// A kind of trait that collections hold.
-protocol SystemTrait: UITraitDefinition where Value: Equatable {
-  nonisolated static func value(in values: TraitValues) -> Value
+/// A kind of trait of the system's.
+nonisolated protocol SystemTrait: UITraitDefinition where Value: Equatable {
+  static var keyPath: WritableKeyPath<TraitValues, Value> { get }
 }
 
-extension SystemTrait {
+nonisolated extension SystemTrait {
   /// Whether the trait has different values.
-  nonisolated static func differs(_ old: TraitValues, _ new: TraitValues) -> Bool { value(in: old) != value(in: new) }
+  static func differs(_ old: TraitValues, _ new: TraitValues) -> Bool {
+    old[keyPath: keyPath] != new[keyPath: keyPath]
+  }
+
+  static func value(in values: TraitValues) -> Value { values[keyPath: keyPath] }
 }
 
 /// Phone or pad.
-public struct UITraitUserInterfaceIdiom: SystemTrait {
+nonisolated public struct UITraitUserInterfaceIdiom: SystemTrait {
   public static let defaultValue = UIUserInterfaceIdiom.unspecified
   public static let affectsColorAppearance = true
-  nonisolated static func value(in values: TraitValues) -> UIUserInterfaceIdiom { values.userInterfaceIdiom }
+  static var keyPath: WritableKeyPath<TraitValues, UIUserInterfaceIdiom> { \.userInterfaceIdiom }
 }
 
 /// Light or dark appearance.
-public struct UITraitUserInterfaceStyle: SystemTrait {
+nonisolated public struct UITraitUserInterfaceStyle: SystemTrait {
   public static let defaultValue = UIUserInterfaceStyle.unspecified
   public static let affectsColorAppearance = true
-  nonisolated static func value(in values: TraitValues) -> UIUserInterfaceStyle { values.userInterfaceStyle }
+  static var keyPath: WritableKeyPath<TraitValues, UIUserInterfaceStyle> { \.userInterfaceStyle }
 }
 
 /// Whether content is raised above other content.
-public struct UITraitUserInterfaceLevel: SystemTrait {
+nonisolated public struct UITraitUserInterfaceLevel: SystemTrait {
   public static let defaultValue = UIUserInterfaceLevel.unspecified
   public static let affectsColorAppearance = true
-  nonisolated static func value(in values: TraitValues) -> UIUserInterfaceLevel { values.userInterfaceLevel }
+  static var keyPath: WritableKeyPath<TraitValues, UIUserInterfaceLevel> { \.userInterfaceLevel }
 }
 
 /// The direction of the user's language.
-public struct UITraitLayoutDirection: SystemTrait {
+nonisolated public struct UITraitLayoutDirection: SystemTrait {
   public static let defaultValue = UITraitEnvironmentLayoutDirection.unspecified
-  nonisolated static func value(in values: TraitValues) -> UITraitEnvironmentLayoutDirection { values.layoutDirection }
+  static var keyPath: WritableKeyPath<TraitValues, UITraitEnvironmentLayoutDirection> { \.layoutDirection }
 }
 
 /// Device pixels per point.
-public struct UITraitDisplayScale: SystemTrait {
+nonisolated public struct UITraitDisplayScale: SystemTrait {
   public static let defaultValue: CGFloat = 0
-  nonisolated static func value(in values: TraitValues) -> CGFloat { values.displayScale }
+  static var keyPath: WritableKeyPath<TraitValues, CGFloat> { \.displayScale }
 }
 
-public struct UITraitHorizontalSizeClass: SystemTrait {
+nonisolated public struct UITraitHorizontalSizeClass: SystemTrait {
   public static let defaultValue = UIUserInterfaceSizeClass.unspecified
-  nonisolated static func value(in values: TraitValues) -> UIUserInterfaceSizeClass { values.horizontalSizeClass }
+  static var keyPath: WritableKeyPath<TraitValues, UIUserInterfaceSizeClass> { \.horizontalSizeClass }
 }
 
-public struct UITraitVerticalSizeClass: SystemTrait {
+nonisolated public struct UITraitVerticalSizeClass: SystemTrait {
   public static let defaultValue = UIUserInterfaceSizeClass.unspecified
-  nonisolated static func value(in values: TraitValues) -> UIUserInterfaceSizeClass { values.verticalSizeClass }
+  static var keyPath: WritableKeyPath<TraitValues, UIUserInterfaceSizeClass> { \.verticalSizeClass }
 }
 
 /// The text size that the user chose.
-public struct UITraitPreferredContentSizeCategory: SystemTrait {
+nonisolated public struct UITraitPreferredContentSizeCategory: SystemTrait {
   public static let defaultValue = UIContentSizeCategory.unspecified
-  nonisolated static func value(in values: TraitValues) -> UIContentSizeCategory { values.preferredContentSizeCategory }
+  static var keyPath: WritableKeyPath<TraitValues, UIContentSizeCategory> { \.preferredContentSizeCategory }
 }
 
 extension UITraitCollection {
@@ -110,11 +114,11 @@ public protocol UITraitChangeObservable: UITraitEnvironment {}
 
 /// A registration, owned by the object whose traits it is about.
 final class TraitChangeRegistration: NSObject, UITraitChangeRegistration {
-  fileprivate let traits: [any SystemTrait.Type]
+  fileprivate let traits: [UITrait]
   fileprivate let handler: (UITraitCollection) -> Void
 
   fileprivate init(_ traits: [UITrait], _ handler: @escaping (UITraitCollection) -> Void) {
-    self.traits = traits.compactMap { $0 as? any SystemTrait.Type }
+    self.traits = traits
     self.handler = handler
     super.init()
   }
@@ -133,7 +137,7 @@ extension TraitChangeSource {
     guard !traitRegistrations.isEmpty else { return }
     let values = traitCollection.values
     for registration in traitRegistrations
-    where registration.traits.contains(where: { $0.differs(previous.values, values) }) {
+    where registration.traits.contains(where: { TraitValues.differ(in: $0, previous.values, values) }) {
       registration.handler(previous)
     }
   }

@@ -157,9 +157,13 @@ extension UITextView {
     var paragraph = ParagraphStyleValues()
     paragraph.alignment = resolvedAlignment
     paragraph.lineBreakMode = textContainer.lineBreakMode
-    let defaults = TextDefaults(font: content.font, color: content.color, paragraph: paragraph)
+    let defaults = TextDefaults(
+      font: content.font, color: content.color, paragraph: paragraph,
+      link: linkTextAttributes ?? [.foregroundColor: tintColor!])
     let text =
-      content.attributed.map { StyledText($0, defaults: defaults, traits: traitCollection) }
+      content.attributed.map {
+        StyledText($0, defaults: defaults, traits: traitCollection, lineWidth: width)
+      }
       ?? StyledText(content.text.string, defaults: defaults, traits: traitCollection)
     let shaped = ShapedText.of(text.underlining(content.text.marked))
     return TextViewLayout(shaped, width: width, maximumLines: textContainer.maximumNumberOfLines)

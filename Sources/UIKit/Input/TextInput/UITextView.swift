@@ -129,6 +129,11 @@ open class UITextView: UIScrollView, UITextInput {
     set { content.typingAttributes = newValue }
   }
 
+  /// The attributes of links, which take precedence over the text's own; `nil`, the default, means the tint colour [D].
+  open var linkTextAttributes: [NSAttributedString.Key: Any]! {
+    didSet { contentDidChange() }
+  }
+
   /// The distance of the text's area from the content's edges, in points: 8 above and below by default. The container's padding comes on
   /// top.
   open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) {
@@ -252,6 +257,12 @@ open class UITextView: UIScrollView, UITextInput {
   open func scrollRangeToVisible(_ range: NSRange) {
     let end = range.location + range.length
     scrollRectToVisible(caretRect(at: end).insetBy(dx: 0, dy: -textContainerInset.bottom / 2), animated: false)
+  }
+
+  /// Shows caret, selection and links in the new tint.
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    lookDidChange()
   }
 
   // MARK: Text input

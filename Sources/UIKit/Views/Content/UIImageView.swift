@@ -54,8 +54,13 @@ open class UIImageView: UIView {
   ///
   /// Setting it marks display, and invalidates the natural size if that changes. It never resizes the view, and changes at once, also in an
   /// animation block.
+  /// An animated image is shown picture by picture, for ever, while the view is in a window; ``stopAnimating()`` ends that.
   open var image: UIImage? {
-    didSet { if oldValue != image { imageDidChange(from: oldValue) } }
+    didSet {
+      guard oldValue != image else { return }
+      imageDidChange(from: oldValue)
+      if oldValue?.values.animation != nil || image?.values.animation != nil { restartAnimatedImage() }
+    }
   }
 
   /// The image while ``isHighlighted``; `nil` leaves ``image`` in place.
@@ -81,9 +86,75 @@ open class UIImageView: UIView {
     }
   }
 
+  // MARK: Animation
+
+  /// The pictures that ``startAnimating()`` shows in turn in the place of ``image``; `nil`, the default, shows those of an animated image.
+  ///
+  /// Setting them ends an animation. They change the natural size of the view only while there is no image.
+  open var animationImages: [UIImage]? {
+    didSet { stopAnimating() }
+  }
+  /// The same while ``isHighlighted``; without any, ``animationImages``.
+  open var highlightedAnimationImages: [UIImage]? {
+    didSet { if isHighlighted { stopAnimating() } }
+  }
+  /// How long all pictures are shown together, in seconds; 0, the default, means a thirtieth for each. Counts from the next start.
+  open var animationDuration: TimeInterval = 0
+  /// How often the pictures are shown; 0, the default, for ever. Counts from the next start.
+  open var animationRepeatCount = 0
+
+  /// What is under way; `nil` in nearly all views.
+  private var playback: ImagePlayback?
+
+  /// Whether pictures are shown in turn, or will be in a window.
+  open var isAnimating: Bool { playback != nil }
+
+  /// Shows ``animationImages`` in turn, from the first one, or those of an animated ``image``. Does nothing without any.
+  ///
+  /// They start in a window, and begin anew in another. When they were shown ``animationRepeatCount`` times, ``image`` appears again.
+  open func startAnimating() {
+    let own = isHighlighted ? highlightedAnimationImages ?? animationImages : animationImages
+    guard let images = own, !images.isEmpty else { return restartAnimatedImage() }
+    play(ImagePlayback(images, duration: animationDuration, repeatCount: animationRepeatCount))
+  }
+
+  /// Ends an animation, and shows ``image``: of an animated one, the first picture.
+  open func stopAnimating() { if playback != nil { play(nil) } }
+
+  /// Begins with the first picture of an animated image, or ends with the last one's.
+  private func restartAnimatedImage() {
+    play(
+      image?.values.animation.flatMap { ImagePlayback($0.images, duration: $0.duration, repeatCount: 0) })
+  }
+
+  private func play(_ next: ImagePlayback?) {
+    playback?.pause()
+    playback = next
+    imageDidChange(from: nil)
+    runPlayback()
+  }
+
+  private func runPlayback() {
+    playback?.run(in: self) { view, isOver in
+      if isOver { view.playback = nil }
+      view.setNeedsDisplay()
+    }
+  }
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if playback != nil { runPlayback() }
+  }
+
+  /// The picture of an animation, or the image.
+  private var currentImage: UIImage? {
+    if let playback { return playback.images[playback.current] }
+    return isHighlighted ? highlightedImage ?? image : image
+  }
+
   /// The visible image, under this view's traits.
   private var shownImage: UIImage? {
-    guard var shown = isHighlighted ? highlightedImage ?? image : image else { return nil }
+    guard var shown = currentImage else { return nil }
     if shown.isSymbolImage, let preferredSymbolConfiguration {
       shown = shown.applyingSymbolConfiguration(preferredSymbolConfiguration) ?? shown
     }

@@ -477,7 +477,7 @@ open class UILabel: UIView {
 
   /// The text, unless the app set another label.
   open override var accessibilityLabel: String? {
-    get { super.accessibilityLabel ?? text }
+    get { super.accessibilityLabel ?? (isAttributed ? text?.replacingOccurrences(of: "\u{FFFC}", with: "") : text) }
     set { super.accessibilityLabel = newValue }
   }
 }

@@ -11,6 +11,7 @@ extension UIView {
     var values = inherited.values
     if let viewController { values.override(with: viewController.traitOverridesForView) }
     if overrideUserInterfaceStyle != .unspecified { values.userInterfaceStyle = overrideUserInterfaceStyle }
+    if let storedTraitOverrides { values.override(with: storedTraitOverrides.values) }
     let previous = resolvedTraits
     guard values != previous.values else { return }
     resolvedTraits = UITraitCollection(values: values)

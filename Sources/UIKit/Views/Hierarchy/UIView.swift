@@ -530,6 +530,20 @@ open class UIView: UIResponder, NSCoding, CALayerDelegate, UITraitChangeObservab
     didSet { if oldValue != overrideUserInterfaceStyle { inheritTraits() } }
   }
 
+  /// The traits that this view and its subviews have in the place of inherited ones, the app's own too; none by default.
+  ///
+  /// They take precedence over the controller's overrides. A change shows at once.
+  open var traitOverrides: any UITraitOverrides {
+    get { storedTraitOverrides ?? TraitOverrides() }
+    set {
+      let overrides = newValue as? TraitOverrides
+      storedTraitOverrides = overrides?.values == TraitValues() ? nil : overrides
+      inheritTraits()
+    }
+  }
+  /// `nil` in nearly all views.
+  private(set) var storedTraitOverrides: TraitOverrides?
+
   /// Whether this view mirrors in right-to-left languages; `unspecified` by default. Not inherited by subviews.
   open var semanticContentAttribute = UISemanticContentAttribute.unspecified {
     didSet { if oldValue != semanticContentAttribute { layoutDirectionDidChange() } }

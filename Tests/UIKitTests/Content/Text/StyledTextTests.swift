@@ -50,8 +50,8 @@ struct StyledTextTests {
   func numbers(value: any Sendable) {
     let string = NSAttributedString(string: "a", attributes: [.underlineStyle: value, .baselineOffset: value])
     let attributes = StyledText(string, defaults: Self.defaults, traits: Self.light).runs[0].attributes
-    #expect(attributes.underline)
-    #expect(!attributes.strikethrough)
+    #expect(attributes.underline == .single)
+    #expect(attributes.strikethrough == nil)
     #expect(attributes.baselineOffset == 1)
   }
 
