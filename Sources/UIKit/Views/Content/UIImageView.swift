@@ -145,7 +145,9 @@ open class UIImageView: UIView {
 
   open override func didMoveToWindow() {
     super.didMoveToWindow()
-    if playback != nil { runPlayback() }
+    guard playback != nil else { return }
+    runPlayback()
+    setNeedsDisplay()
   }
 
   /// The picture of an animation, or the image.
