@@ -152,7 +152,8 @@ struct RunLookTests {
   func shadows() throws {
     var shadowed = Fixture.attributes(20)
     shadowed.color = CGColor(red: 0, green: 1, blue: 0, alpha: 1)
-    shadowed.shadow = TextShadow(offset: CGSize(width: 0, height: 25), blur: 0, color: .black)
+    shadowed.shadow = TextShadow(offset: CGSize(width: 0, height: -25), blur: 0, color: .black)
+    // This context is no view's: shadows count upwards in it.
     var plain = shadowed
     plain.shadow = nil
     let frame = TextFrame(Fixture.text([("█", plain), ("█", shadowed)]))

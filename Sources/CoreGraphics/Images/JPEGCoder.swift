@@ -73,11 +73,11 @@ extension CGImage {
   /// Returns this image as a JPEG file; transparent parts are over white, as Apple's encoder has them [G].
   ///
   /// - Parameters:
-  ///   - quality: From 0 to 1; others, and NaN, are clamped. 1 is libjpeg's 100 [G].
+  ///   - quality: From 0 to 1; others are clamped, and NaN counts as 1, which is libjpeg's 100 [G].
   ///   - orientation: EXIF's, 1 to 8, for pixels that are turned when they are shown.
   /// - Returns: `nil` for an alpha-only image, or without memory.
   package func jpegData(quality: CGFloat, orientation: Int = 1) -> Data? {
-    let percent = quality.isNaN ? 1 : Int((min(max(quality, 0), 1) * 100).rounded())
+    let percent = quality.isNaN ? 100 : Int((min(max(quality, 0), 1) * 100).rounded())
     switch pixelFormat {
     case .alpha: return nil
     case .opaqueBGRX:

@@ -314,9 +314,11 @@ struct LosslessWebP {
     if bits.read(1) == 1 {
       let hasTwo = bits.read(1) == 1
       let first = bits.read(bits.read(1) == 1 ? 8 : 1)
+      // A symbol beyond the alphabet would be a length or a distance of more bits than there are.
+      guard first < count else { throw .corrupt(reason: "a code of an impossible symbol") }
       guard hasTwo else { return PrefixCode(only: first) }
       let second = bits.read(8)
-      guard first != second, max(first, second) < count else { throw .corrupt(reason: "a code of one symbol twice") }
+      guard first != second, second < count else { throw .corrupt(reason: "a code of one symbol twice") }
       var lengths = [UInt8](repeating: 0, count: count)
       (lengths[first], lengths[second]) = (1, 1)
       return try checked(lengths)

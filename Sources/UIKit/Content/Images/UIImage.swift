@@ -409,6 +409,7 @@ nonisolated open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
   /// - Parameter compressionQuality: From 0, the smallest file, to 1; others are clamped. Hundredths are libjpeg's quality [G].
   /// - Returns: `nil` for an empty image.
   @MainActor open func jpegData(compressionQuality: CGFloat) -> Data? {
+    if case .empty = values.content { return nil }
     if case .bitmap(let image) = values.content, values.tintColor == nil, image.pixelFormat != .alpha {
       return image.jpegData(quality: compressionQuality, orientation: values.orientation.exif)
     }

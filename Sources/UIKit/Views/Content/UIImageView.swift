@@ -21,6 +21,7 @@ open class UIImageView: UIView {
     image = coder.read(forKey: "UIImageView.image")
     // Observers do not run for assignments in an initialiser.
     setNeedsDisplay()
+    if image?.values.animation != nil { restartAnimatedImage() }
   }
 
   /// Archives the image, besides what `UIView` archives; not the highlighted image.
@@ -39,6 +40,7 @@ open class UIImageView: UIView {
     self.image = image
     // Observers do not run for assignments in an initialiser.
     setNeedsDisplay()
+    if image?.values.animation != nil { restartAnimatedImage() }
   }
 
   nonisolated deinit {}
@@ -143,7 +145,9 @@ open class UIImageView: UIView {
 
   open override func didMoveToWindow() {
     super.didMoveToWindow()
-    if playback != nil { runPlayback() }
+    guard playback != nil else { return }
+    runPlayback()
+    setNeedsDisplay()
   }
 
   /// The picture of an animation, or the image.

@@ -230,7 +230,7 @@ struct TextAttributeTests {
   @Test("A shadow that would not show is none, and one is copied and compared by its values")
   func shadows() throws {
     let shadow = NSShadow()
-    #expect(values([.shadow: shadow]).shadow?.color.alpha == 1 / 3)
+    #expect(values([.shadow: shadow]).shadow?.color.alpha == CGFloat(1) / 3)
     shadow.shadowColor = nil
     #expect(values([.shadow: shadow]).shadow == nil)
     shadow.shadowColor = UIColor.red
