@@ -175,6 +175,7 @@ private let items: [MakeSubclass] = [
   { OwnCollectionViewFlowLayout() }, { OwnCollectionViewFlowLayoutInvalidationContext() },
   { OwnCollectionViewLayout() }, { OwnCollectionViewLayoutAttributes() },
   { OwnCollectionViewLayoutInvalidationContext() }, { OwnContextMenuConfiguration() }, { OwnDevice() },
+  { OwnEditMenuConfiguration(identifier: nil, sourcePoint: .zero) }, { OwnEditMenuInteraction(delegate: nil) },
   { OwnKeyboardLayoutGuide() }, { OwnLargeContentViewerInteraction(delegate: nil) }, { OwnLayoutGuide() },
   { OwnMenu(preferredElementSize: .large) }, { OwnNavigationItem() },
   { OwnSceneConfiguration(name: nil, sessionRole: .windowApplication) }, { OwnTabBarItem() },
@@ -205,6 +206,8 @@ private class OwnCollectionViewLayoutInvalidationContext: UICollectionViewLayout
 private class OwnContextMenuConfiguration: UIContextMenuConfiguration {}
 private class OwnContextualAction: UIContextualAction {}
 private class OwnDevice: UIDevice {}
+private class OwnEditMenuConfiguration: UIEditMenuConfiguration {}
+private class OwnEditMenuInteraction: UIEditMenuInteraction {}
 private class OwnKeyboardLayoutGuide: UIKeyboardLayoutGuide {}
 private class OwnLargeContentViewerInteraction: UILargeContentViewerInteraction {}
 private class OwnLayoutGuide: UILayoutGuide {}

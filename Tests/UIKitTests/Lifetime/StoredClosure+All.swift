@@ -34,6 +34,24 @@ nonisolated extension StoredClosure {
       scene.root.removeKeyCommand(command)
       return command
     },
+    .pending(
+      "Edit menu: suggestions, items and animations",
+      [
+        "UIEditMenuInteraction.suggestedActions", "EditMenuBar.dismissed", "TouchOutsideGestureRecognizer.touched",
+        "EditMenuAnimator.animations", "EditMenuAnimator.completions", "UIAction.handler",
+      ]
+    ) { scene, witness in
+      let view = UIView()
+      scene.show(view)
+      let interaction = UIEditMenuInteraction(delegate: nil)
+      interaction.suggestedActions = { [UIAction(title: "Act") { _ in _ = witness }] }
+      view.addInteraction(interaction)
+      interaction.presentEditMenu(with: UIEditMenuConfiguration(identifier: nil, sourcePoint: .zero))
+      scene.host.settle()
+      interaction.dismissMenu()
+      scene.host.settle()
+      view.removeInteraction(interaction)
+    },
     .owned("View: trait changes", ["UITraitDefinition.handler"]) { scene, witness in
       let view = UIView()
       view.registerForTraitChanges([UITraitUserInterfaceStyle.self]) { (_: UIView, _) in _ = witness }
