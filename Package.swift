@@ -44,16 +44,16 @@ var targets: [Target] = [
   library(
     "FailingDiagnostics", path: "Tests/UnexpectedDiagnostics/Swift", ["Diagnostics", "FailingDiagnosticsAtStart"]),
   .target(name: "FailingDiagnosticsAtStart", path: "Tests/UnexpectedDiagnostics/AtStart"),
-  library("ChromeCore"),
+  library("NorenCore"),
   // The layout of a toolbar as values: what the live bar is compared with.
-  library("ToolbarModel", path: "Tests/ToolbarModel", ["ChromeCore"]),
-  tests("ChromeCore", ["ToolbarModel"]),
+  library("ToolbarModel", path: "Tests/ToolbarModel", ["NorenCore"]),
+  tests("NorenCore", ["ToolbarModel"]),
   library("NorenSeam", ["Diagnostics"] + uikit, settings: mainActor),
   // What suites share that try things at random.
   library("RandomHistories", path: "Tests/RandomHistories"),
   .target(name: "Inspection", dependencies: uikit, packageAccess: false, swiftSettings: plain),
   .target(
-    name: "Noren", dependencies: ["ChromeCore", "Diagnostics", "NorenSeam"] + swiftUI + uikit, packageAccess: false,
+    name: "Noren", dependencies: ["NorenCore", "Diagnostics", "NorenSeam"] + swiftUI + uikit, packageAccess: false,
     swiftSettings: mainActor),
   // What must hold on any UIKit, by public API alone: against this one with a simulated device, against Apple's with its own window.
   .testTarget(
@@ -166,7 +166,7 @@ if platformIsOurs {
     tests(
       "Noren",
       [
-        "ChromeCore", "Diagnostics", "GalleryApp", "NorenSeam", "RandomUse", "SwiftUI", "ToolbarModel", "UIKit",
+        "NorenCore", "Diagnostics", "GalleryApp", "NorenSeam", "RandomUse", "SwiftUI", "ToolbarModel", "UIKit",
         "_Testing_SwiftUI",
       ] + overlays,
       settings: mainActor),

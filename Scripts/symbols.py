@@ -16,7 +16,7 @@ PLATFORM = ("CoreGraphics", "QuartzCore", "SwiftUI", "UIKit")
 # A module whose public symbols another one exports, and clients know as that one's.
 EXPORTED_BY = {"LayerTree": "QuartzCore", "UIKitCore": "UIKit"}
 # A module that exports single types of others: the modules they are of.
-EXPORTS_TYPES_OF = {"Noren": ["ChromeCore"]}
+EXPORTS_TYPES_OF = {"Noren": ["NorenCore"]}
 COLUMNS = ("symbol", "kind", "ios", "page", "confidence")
 
 

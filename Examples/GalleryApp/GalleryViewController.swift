@@ -2,7 +2,8 @@ import UIKit
 
 /// Something to look at: what the components do, where it cannot be missed.
 enum Exhibit: CaseIterable {
-  case sideBySide, modes, systemParts, settings, form, bars, viewer, shoppingList, shelves, pantry, ingredients, postcard
+  case sideBySide, modes, systemParts, settings, form, bars, viewer
+  case shoppingList, shelves, pantry, ingredients, postcard
 
   var title: String {
     switch self {

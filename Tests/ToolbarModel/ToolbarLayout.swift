@@ -1,5 +1,5 @@
-import ChromeCore
 import Foundation
+import NorenCore
 
 /// The frames of a navigation toolbar's elements for given sizes: the model that the live bar, which is laid out by constraints, is compared with.
 ///

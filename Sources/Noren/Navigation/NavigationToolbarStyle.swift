@@ -1,4 +1,4 @@
-import ChromeCore
+import NorenCore
 import UIKit
 
 /// Every figure and colour of the default toolbar. Lengths are in points.

@@ -1,12 +1,12 @@
-import ChromeCore
 import Diagnostics
+import NorenCore
 import NorenSeam
 import UIKit
 
 /// Everything in a container besides the screen: background, prompt, toolbar, large title and search, and the room they take.
 ///
 /// ``update()`` gathers ``ToolbarContents`` whenever the container is laid out; ``layoutBar()`` places the parts accordingly, also while
-/// the content scrolls. ChromeCore decides what follows from the contents.
+/// the content scrolls. NorenCore decides what follows from the contents.
 ///
 /// ```
 /// container's layout, setNeedsToolbarUpdate ─▶ update() ─▶ contents, background, safe area, scroll view ─▶ layoutBar()

@@ -1,4 +1,4 @@
-import ChromeCore
+import NorenCore
 import UIKit
 
 /// The part of the bar below the toolbar's row: the large title and the search.

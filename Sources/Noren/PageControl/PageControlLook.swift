@@ -1,4 +1,4 @@
-import ChromeCore
+import NorenCore
 import UIKit
 
 /// Everything that decides how the dots of a page control look, and the resulting places and looks.

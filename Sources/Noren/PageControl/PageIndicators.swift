@@ -1,4 +1,4 @@
-import ChromeCore
+import NorenCore
 import UIKit
 
 /// The views of a page control's dots: plain views, or image views for dots with images.

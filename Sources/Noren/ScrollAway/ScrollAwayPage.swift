@@ -1,5 +1,5 @@
-import ChromeCore
 import Diagnostics
+import NorenCore
 import NorenSeam
 import UIKit
 

@@ -1,4 +1,4 @@
-import ChromeCore
+import NorenCore
 import UIKit
 
 /// Measures one bar, and moves it by its transform. It does not retain the bar.

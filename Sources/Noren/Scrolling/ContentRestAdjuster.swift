@@ -1,4 +1,4 @@
-import ChromeCore
+import NorenCore
 import UIKit
 
 /// Says where one bar wants resting content of a scroll view to be. Content rests where it suits all bars that follow it: an offset at

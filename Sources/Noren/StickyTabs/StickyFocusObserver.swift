@@ -1,5 +1,5 @@
-import ChromeCore
 import Foundation
+import NorenCore
 import NorenSeam
 import UIKit
 

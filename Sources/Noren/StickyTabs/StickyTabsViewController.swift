@@ -1,5 +1,5 @@
-import ChromeCore
 import Diagnostics
+import NorenCore
 import NorenSeam
 import UIKit
 
@@ -16,7 +16,7 @@ import UIKit
 /// ```
 ///
 /// On the way down the whole screen scrolls until the header is gone; then only the page scrolls. On the way back the page comes first.
-/// Every page keeps its own scroll offset, and selecting one moves nothing else. The rules are `ChromeCore.StickyTabs`; this class carries
+/// Every page keeps its own scroll offset, and selecting one moves nothing else. The rules are `NorenCore.StickyTabs`; this class carries
 /// values to and from them.
 ///
 /// - Pages fill the screen. The part that header and strip cover is in their safe area, and never changes with scrolling; their

@@ -1,4 +1,4 @@
-import ChromeCore
+import NorenCore
 import UIKit
 
 nonisolated extension UIColor {

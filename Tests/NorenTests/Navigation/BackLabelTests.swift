@@ -1,5 +1,5 @@
-import ChromeCore
 import Noren
+import NorenCore
 import Testing
 import ToolbarModel
 import UIKit

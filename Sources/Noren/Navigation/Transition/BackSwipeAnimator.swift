@@ -1,4 +1,4 @@
-import ChromeCore
+import NorenCore
 import UIKit
 
 /// A pop that looks like the system's, for swipes that the system does not drive: a slide, or a fade with Reduce Motion.

@@ -1,4 +1,4 @@
-import ChromeCore
+import NorenCore
 import UIKit
 
 /// The toolbars' part of a push or pop, above the sliding screens: one toolbar turns into the other. Default toolbars do so element by

@@ -1,4 +1,4 @@
-import ChromeCore
+import NorenCore
 import UIKit
 
 /// Shows a ``ToolbarMorph``: pictures of the elements over the blended backgrounds. It takes no touches, and VoiceOver ignores it.
