@@ -82,11 +82,14 @@ final class PostcardViewController: UIViewController {
       string: "Five stars: ", attributes: [.font: UIFont.preferredFont(forTextStyle: .body)])
     for name in ["star.fill", "star.fill", "star.fill", "star.fill", "star"] {
       guard let image = UIImage(systemName: name) else { continue }
-      let star = NSMutableAttributedString(attachment: NSTextAttachment(image: image))
-      star.addAttributes(
-        [.foregroundColor: UIColor.systemOrange, .font: UIFont.preferredFont(forTextStyle: .body)],
-        range: NSRange(location: 0, length: 1))
-      text.append(star)
+      let attributes: [NSAttributedString.Key: Any] = [
+        .attachment: NSTextAttachment(image: image), .foregroundColor: UIColor.systemOrange,
+        .font: UIFont.preferredFont(forTextStyle: .body),
+      ]
+      text.append(NSAttributedString(string: "\u{FFFC}", attributes: attributes))
+      // Foundation on Linux traps where neighbouring runs have different objects for the same attributes (see Divergences).
+      text.append(
+        NSAttributedString(string: "\u{200A}", attributes: [.font: UIFont.preferredFont(forTextStyle: .body)]))
     }
     return label(text)
   }
