@@ -383,8 +383,11 @@ open class UIViewController: UIResponder, NSCoding, UITraitChangeObservable, Tra
   ///
   /// Ignored where ``transitioningDelegate`` provides an animator. With Reduce Motion every style cross-fades. See Divergences.
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
-  /// Says where a popover belongs. `nil` except for action sheets on pads, since other popovers are shown as sheets.
-  open var popoverPresentationController: UIPopoverPresentationController? { nil }
+  /// ``presentationController`` if ``modalPresentationStyle`` is `popover`, or that of the ancestor that is shown in a popover.
+  ///
+  /// Reading it creates one, so that the source can be set before presenting. It stays the same while the popover is a sheet in compact
+  /// width.
+  open var popoverPresentationController: UIPopoverPresentationController? { enclosingPopover }
   /// Chooses the animators of animated presentations and, for the style `custom`, the presentation controller. Not retained.
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
   /// Whether the user cannot dismiss this controller by a swipe, a tap beside it or the escape gesture; code still can.
