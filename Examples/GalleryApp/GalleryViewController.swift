@@ -2,7 +2,7 @@ import UIKit
 
 /// Something to look at: what the components do, where it cannot be missed.
 enum Exhibit: CaseIterable {
-  case sideBySide, modes, systemParts, settings, form, bars, viewer, shoppingList, shelves
+  case sideBySide, modes, systemParts, settings, form, bars, viewer, shoppingList, shelves, poster, library, town
 
   var title: String {
     switch self {
@@ -15,6 +15,9 @@ enum Exhibit: CaseIterable {
     case .viewer: "Pictures"
     case .shoppingList: "Shopping list"
     case .shelves: "Shelves"
+    case .poster: "Poster"
+    case .library: "Library"
+    case .town: "Town"
     }
   }
 
@@ -29,6 +32,9 @@ enum Exhibit: CaseIterable {
     case .viewer: "Pages of pictures that two fingers zoom, under bars that hide"
     case .shoppingList: "Rows that are swiped, deleted, added and put in another order"
     case .shelves: "Shelves, a grid and a list in one collection view"
+    case .poster: "Popovers, an action sheet and colour pickers"
+    case .library: "Three columns, and one stack where there is no room"
+    case .town: "Seven tabs: the last ones are behind More on a phone"
     }
   }
 
@@ -43,8 +49,14 @@ enum Exhibit: CaseIterable {
     case .viewer: ViewerViewController()
     case .shoppingList: ShoppingListViewController()
     case .shelves: ShelvesViewController()
+    case .poster: UINavigationController(rootViewController: PosterViewController())
+    case .library: LibraryViewController()
+    case .town: TownViewController()
     }
   }
+
+  /// Whether the exhibit covers the screen, because it brings its own containers.
+  var coversScreen: Bool { self == .poster || self == .library || self == .town }
 }
 
 /// The list of exhibits.
@@ -79,6 +91,14 @@ final class GalleryViewController: UITableViewController {
   }
 
   override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-    navigationController?.pushViewController(Exhibit.allCases[indexPath.row].makeScreen(), animated: true)
+    let exhibit = Exhibit.allCases[indexPath.row]
+    let screen = exhibit.makeScreen()
+    guard exhibit.coversScreen else {
+      navigationController?.pushViewController(screen, animated: true)
+      return
+    }
+    tableView.deselectRow(at: indexPath, animated: true)
+    screen.modalPresentationStyle = .fullScreen
+    present(screen, animated: true)
   }
 }

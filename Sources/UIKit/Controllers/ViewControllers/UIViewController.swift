@@ -337,6 +337,11 @@ open class UIViewController: UIResponder, NSCoding, UITraitChangeObservable, Tra
     (parent as? UITabBarController) ?? parent?.tabBarController
   }
 
+  /// The nearest split view controller among the ancestors.
+  open var splitViewController: UISplitViewController? {
+    (parent as? UISplitViewController) ?? parent?.splitViewController
+  }
+
   /// The transition this controller takes part in; `nil` while nothing animates.
   ///
   /// Looks for its own presentation, for the one it began, for a turn of the screen, and then for the parent's transition.
@@ -427,6 +432,19 @@ open class UIViewController: UIResponder, NSCoding, UITraitChangeObservable, Tra
   /// is ignored with a warning (`presentation.dismissal-refused`); without any presentation nothing happens.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     performDismissal(animated: flag, completion: completion)
+  }
+
+  /// Shows a controller in the nearest container that can: a navigation controller pushes it, a split view controller makes it the secondary
+  /// one. Without such a container it is presented.
+  ///
+  /// - Parameter sender: Given to the container's delegate.
+  open func show(_ vc: UIViewController, sender: Any?) {
+    if let parent { parent.show(vc, sender: sender) } else { present(vc, animated: true) }
+  }
+  /// Shows a controller as the detail of what is shown here: a split view controller makes it the secondary one. Without one it is
+  /// presented.
+  open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
+    if let parent { parent.showDetailViewController(vc, sender: sender) } else { present(vc, animated: true) }
   }
 
   // MARK: Layout
