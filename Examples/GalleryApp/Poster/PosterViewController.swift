@@ -15,12 +15,12 @@ final class PosterViewController: UIViewController {
     title = Exhibit.poster.title
     navigationItem.largeTitleDisplayMode = .never
     let share = UIBarButtonItem(
-      image: UIImage(systemName: "square.and.arrow.up"), primaryAction: UIAction { [unowned self] in share($0) })
+      image: UIImage(systemName: "square.and.arrow.up"), primaryAction: UIAction { [unowned self] in self.share($0) })
     share.accessibilityLabel = "Share"
     navigationItem.leftBarButtonItem = UIBarButtonItem(
       systemItem: .close, primaryAction: UIAction { [unowned self] _ in dismiss(animated: true) })
     let format = UIBarButtonItem(
-      image: UIImage(systemName: "textformat.size"), primaryAction: UIAction { [unowned self] in chooseSize($0) })
+      image: UIImage(systemName: "textformat.size"), primaryAction: UIAction { [unowned self] in self.chooseSize($0) })
     format.accessibilityLabel = "Size"
     navigationItem.rightBarButtonItems = [share, format]
   }
@@ -89,7 +89,7 @@ final class PosterViewController: UIViewController {
 
   private func showNote() {
     present(
-      NoteViewController("The fair takes place in the old market hall. Stalls open at nine; music begins at noon."),
+      FairNoteViewController("The fair takes place in the old market hall. Stalls open at nine; music begins at noon."),
       from: note)
   }
 
@@ -109,7 +109,7 @@ final class PosterViewController: UIViewController {
 }
 
 /// A few lines of text, as large as they are.
-private final class NoteViewController: UIViewController {
+private final class FairNoteViewController: UIViewController {
   private let text = UILabel()
 
   init(_ words: String) {

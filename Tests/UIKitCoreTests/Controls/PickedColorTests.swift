@@ -53,10 +53,11 @@ struct PickedColorTests {
       for column in 0..<ColorGrid.columns {
         let color = ColorGrid.color(column: column, row: row)
         seen.insert(color.digits)
-        #expect(ColorGrid.cell(of: color).map { [$0.column, $0.row] } == [column, row])
+        let found = ColorGrid.cell(of: color)
+        #expect(found?.column == column && found?.row == row)
         let frame = ColorGrid.frame(column: column, row: row, in: size, scale: 3)
         let cell = ColorGrid.cell(at: CGPoint(x: frame.midX, y: frame.midY), in: size)
-        #expect([cell.column, cell.row] == [column, row])
+        #expect(cell.column == column && cell.row == row)
       }
     }
     #expect(seen.count == 120)

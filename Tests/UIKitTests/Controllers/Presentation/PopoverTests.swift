@@ -1,5 +1,6 @@
 import CoreGraphics
 import Diagnostics
+import FailingDiagnostics
 import Foundation
 import Testing
 
@@ -219,7 +220,7 @@ final class PopoverTests {
     #expect(before.minY == 840)
     field.becomeFirstResponder()
     host.rest()
-    let top = root.view.window!.runtime.keyboard!.frame.minY
+    let top = root.view.window!.runtime.keyboard!.frame!.minY
     #expect(frame.maxY <= top - 10)
     field.resignFirstResponder()
     host.rest()

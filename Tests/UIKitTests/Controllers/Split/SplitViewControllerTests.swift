@@ -1,5 +1,6 @@
 import CoreGraphics
 import Diagnostics
+import FailingDiagnostics
 import Foundation
 import Testing
 
