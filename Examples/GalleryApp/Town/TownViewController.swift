@@ -12,10 +12,11 @@ final class TownViewController: UITabBarController {
     viewControllers = places.map { name, symbol in
       let screen = PlaceViewController()
       screen.title = name
-      screen.tabBarItem = UITabBarItem(title: name, image: UIImage(systemName: symbol), tag: 0)
       screen.navigationItem.rightBarButtonItem = UIBarButtonItem(
         systemItem: .done, primaryAction: UIAction { [unowned self] _ in dismiss(animated: true) })
-      return UINavigationController(rootViewController: screen)
+      let navigation = UINavigationController(rootViewController: screen)
+      navigation.tabBarItem = UITabBarItem(title: name, image: UIImage(systemName: symbol), tag: 0)
+      return navigation
     }
     viewControllers?[5].tabBarItem.badgeValue = "2"
   }

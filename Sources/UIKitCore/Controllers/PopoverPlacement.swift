@@ -68,7 +68,8 @@ package struct PopoverPlacement: Equatable, Sendable {
   package let tip: CGPoint
 
   package init(_ input: Input) {
-    let scale = input.scale.isFinite && input.scale > 0 ? input.scale : 1
+    // No device has more pixels for a point than a few; other numbers are mistakes.
+    let scale = input.scale > 0 && input.scale <= 16 ? input.scale : 1
     let area = Self.onPixels(input.area.standardized, inwards: true, scale)
     let source = Self.onPixels(Self.visible(input.source, in: area), inwards: false, scale)
     let size = CGSize(

@@ -178,23 +178,25 @@ package struct SplitColumns: Equatable, Sendable {
   /// Returns the mode after `side` was shown, with the columns between it and the secondary one.
   package func showing(_ side: Side, from mode: Mode) -> Mode {
     let wanted = side == .primary ? most : isTriple ? 1 : 0
-    return Mode(count: max(mode.count ?? 0, wanted), behavior)
+    return Mode(count: max(adjusted(mode).count ?? 0, wanted), behavior)
   }
 
   /// Returns the mode after `side` was hidden, with the columns beyond it.
   package func hiding(_ side: Side, from mode: Mode) -> Mode {
     let left = side == .primary && isTriple ? 1 : 0
-    return Mode(count: min(mode.count ?? 0, left), behavior)
+    return Mode(count: min(adjusted(mode).count ?? 0, left), behavior)
   }
 
   /// Returns the mode after the secondary column was shown: nothing covers it.
   package func uncovering(from mode: Mode) -> Mode {
-    guard mode.coversSecondary else { return adjusted(mode) }
+    let mode = adjusted(mode)
+    guard mode.coversSecondary else { return mode }
     return Mode(count: mode == .twoDisplaceSecondary ? 1 : 0, behavior)
   }
 
   /// Returns the mode that the button in the bar leads to: one column more, or, with all of them, one less than tiles or none that cover.
   package func next(after mode: Mode) -> Mode {
+    let mode = adjusted(mode)
     let count = mode.count ?? 0
     if count < most { return Mode(count: count + 1, behavior) }
     return mode.coversSecondary ? uncovering(from: mode) : Mode(count: count - 1, behavior)

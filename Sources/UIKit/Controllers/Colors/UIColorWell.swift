@@ -86,7 +86,7 @@ open class UIColorWell: UIControl, KeyValueObservable {
 
   /// Presents a picker with the present colour, from the controller that the well belongs to.
   private func openPicker() {
-    guard picker == nil, let window,
+    guard picker?.presentingViewController == nil, let window,
       let owner = sequence(first: self as UIResponder, next: \.next).lazy.compactMap({ $0 as? UIViewController }).first
         ?? window.rootViewController
     else { return }

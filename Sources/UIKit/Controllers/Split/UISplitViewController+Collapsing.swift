@@ -16,7 +16,7 @@ extension UISplitViewController {
     columns[.compact] == nil ? collapsedColumn.flatMap { columns[$0]?.navigation } : nil
   }
 
-  /// Collapses or expands where the width demands it. Called when traits have changed and before appearing.
+  /// Collapses or expands where the width demands it. Called in each layout and before appearing.
   func surroundingsDidChange() {
     guard isViewLoaded else { return }
     let wanted = traitCollection.horizontalSizeClass == .compact
@@ -25,14 +25,12 @@ extension UISplitViewController {
     let isFirst = collapsed == nil
     UIView.performWithoutAnimation { if wanted { collapse(isFirst: isFirst) } else { expand(isFirst: isFirst) } }
     updateButton()
-    view.setNeedsLayout()
     setNeedsStatusBarAppearanceUpdate()
   }
 
   // MARK: Collapsing
 
   private func collapse(isFirst: Bool) {
-    if mode == .automatic { mode = rules.standardMode }
     let top = topColumnForCollapsing()
     for column in orderedColumns { hideContent(of: column) }
     dimming.removeFromSuperview()
@@ -94,8 +92,9 @@ extension UISplitViewController {
       if columns[.compact] == nil { separate() }
     }
     collapsed = false
+    let keepsMode = mode != .automatic && rules.behavior == arrangedBehavior
     arrangedBehavior = rules.behavior
-    let proposed = mode == .automatic ? rules.standardMode : rules.adjusted(mode)
+    let proposed = keepsMode ? rules.adjusted(mode) : rules.standardMode
     let wanted =
       isFirst
       ? proposed

@@ -161,6 +161,7 @@ extension UISplitViewController {
   /// Places the columns; called in each layout, and in the animation of a change.
   func layoutColumns() {
     guard isViewLoaded, collapsed != nil else { return }
+    surroundingsDidChange()
     if collapsed == false { followSize() }
     for (column, host) in columnViews {
       let frame = frame(of: column)

@@ -283,7 +283,8 @@ open class UISplitViewController: UIViewController {
 
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
-    surroundingsDidChange()
+    // At the next layout the size belongs to the traits as well.
+    viewIfLoaded?.setNeedsLayout()
   }
 
   open override func size(

@@ -45,12 +45,23 @@ final class MoreNavigationController: UINavigationController {
     self.tabs = tabs
     super.init(nibName: nil, bundle: nil)
     tabBarItem = UITabBarItem(tabBarSystemItem: .more, tag: 0)
-    let list = tabs.runtime.moreListMaker?.makeMoreList(
-      controllers: { [weak tabs] in tabs?.controllersInMore ?? [] },
-      choose: { [weak self] in self?.open($0, animated: true) })
-    list?.title = tabBarItem.title
-    self.list = list
-    if let list { setViewControllers([list], animated: false) }
+  }
+
+  override func loadView() {
+    makeList()
+    super.loadView()
+  }
+
+  /// Makes the list when it is first needed: a controller may be older than every host.
+  private func makeList() {
+    guard list == nil,
+      let made = runtime.moreListMaker?.makeMoreList(
+        controllers: { [weak self] in self?.tabs?.controllersInMore ?? [] },
+        choose: { [weak self] in self?.open($0, animated: true) })
+    else { return }
+    made.title = tabBarItem.title
+    list = made
+    setViewControllers([made], animated: false)
   }
 
   required init?(coder: NSCoder) { nil }
@@ -59,6 +70,7 @@ final class MoreNavigationController: UINavigationController {
 
   /// Shows a controller of the list over it.
   func open(_ controller: UIViewController, animated: Bool) {
+    makeList()
     guard let list, shownTab !== controller else { return }
     goHome()
     opening = controller

@@ -75,7 +75,7 @@ final class ColorPickerTests {
     #expect(!picker.pickerView.spectrum.isHidden && picker.pickerView.grid.isHidden)
     tap(picker.pickerView.spectrum, 1.0 / 3, 0.5)
     #expect(log.take().last?.hasSuffix("FF00") == true || PickedColor(picker.selectedColor, in: .current).green > 0.99)
-    tap(picker.pickerView.spectrum, 0.7, 1)
+    tap(picker.pickerView.spectrum, 0.7, 0.999)
     #expect(log.take().last == "000000")
     let ring = picker.pickerView.spectrum.subviews.last
     #expect(abs((ring?.center.x ?? 0) - picker.pickerView.spectrum.bounds.width * 0.7) < 1, "black has no hue")
@@ -166,11 +166,11 @@ final class ColorPickerTests {
     let picker = present()
     let voiceOver = host.voiceOver
     voiceOver.start()
-    #expect(voiceOver.focus(on: "#FFFFFF.*"))
+    #expect(voiceOver.focus(on: "#FFFFFF"))
     #expect(voiceOver.next() is ColorCellElement)
     #expect(voiceOver.activate())
     #expect(log.take() == [ColorGrid.color(column: 1, row: 0).digits])
-    #expect(voiceOver.focus(on: "Opacity, 100%.*"))
+    #expect(voiceOver.focus(on: "Opacity"))
     voiceOver.decrement()
     #expect(picker.pickerView.opacity.accessibilityValue == "95%")
     voiceOver.stop()

@@ -154,7 +154,7 @@ final class MoreTabTests {
       tabs.selectedIndex = 5
       host.rest()
       released = tabs
-      host.show(UIViewController())
+      host.window?.rootViewController = UIViewController()
     }
     makeAndShow()
     host.rest()
