@@ -3,7 +3,7 @@ import UIKit
 /// Something to look at: what the components do, where it cannot be missed.
 enum Exhibit: CaseIterable {
   case sideBySide, modes, systemParts, settings, form, bars, viewer
-  case shoppingList, shelves, pantry, ingredients, postcard
+  case shoppingList, shelves, pantry, ingredients, postcard, poster, library, town
 
   var title: String {
     switch self {
@@ -19,6 +19,9 @@ enum Exhibit: CaseIterable {
     case .pantry: "Pantry"
     case .ingredients: "Ingredients"
     case .postcard: "Postcard"
+    case .poster: "Poster"
+    case .library: "Library"
+    case .town: "Town"
     }
   }
 
@@ -36,6 +39,9 @@ enum Exhibit: CaseIterable {
     case .pantry: "Rows that open and close, and rows of a collection view that are edited"
     case .ingredients: "From A to Z, with an index at the side"
     case .postcard: "Pictures in lines of text, lines under them, and a shore by day and night"
+    case .poster: "Popovers, an action sheet and colour pickers"
+    case .library: "Three columns, and one stack where there is no room"
+    case .town: "Seven tabs: the last ones are behind More on a phone"
     }
   }
 
@@ -53,8 +59,14 @@ enum Exhibit: CaseIterable {
     case .pantry: PantryViewController()
     case .ingredients: IngredientsViewController()
     case .postcard: PostcardViewController()
+    case .poster: UINavigationController(rootViewController: PosterViewController())
+    case .library: LibraryViewController()
+    case .town: TownViewController()
     }
   }
+
+  /// Whether the exhibit covers the screen, because it brings its own containers.
+  var coversScreen: Bool { self == .poster || self == .library || self == .town }
 }
 
 /// The list of exhibits.
@@ -89,6 +101,14 @@ final class GalleryViewController: UITableViewController {
   }
 
   override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-    navigationController?.pushViewController(Exhibit.allCases[indexPath.row].makeScreen(), animated: true)
+    let exhibit = Exhibit.allCases[indexPath.row]
+    let screen = exhibit.makeScreen()
+    guard exhibit.coversScreen else {
+      navigationController?.pushViewController(screen, animated: true)
+      return
+    }
+    tableView.deselectRow(at: indexPath, animated: true)
+    screen.modalPresentationStyle = .fullScreen
+    present(screen, animated: true)
   }
 }

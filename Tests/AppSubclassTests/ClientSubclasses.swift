@@ -104,7 +104,7 @@ private class OwnWindow: UIWindow {}
 
 private let controllers: [MakeSubclass] = [
   { OwnAlertController(title: "", message: nil, preferredStyle: .alert) },
-  { OwnCollectionViewController(collectionViewLayout: UICollectionViewLayout()) },
+  { OwnColorPickerViewController() }, { OwnCollectionViewController(collectionViewLayout: UICollectionViewLayout()) },
   { OwnNavigationController() },
   { OwnPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal, options: nil) },
   { OwnPercentDrivenInteractiveTransition() },
@@ -112,10 +112,12 @@ private let controllers: [MakeSubclass] = [
   { OwnPresentationController(presentedViewController: UIViewController(), presenting: nil) },
   { OwnSearchController(searchResultsController: nil) },
   { OwnSheetPresentationController(presentedViewController: UIViewController(), presenting: nil) },
-  { OwnTabBarController() }, { OwnTableViewController() }, { OwnViewController() },
+  { OwnSplitViewController(style: .doubleColumn) }, { OwnTabBarController() }, { OwnTableViewController() }, { OwnViewController() },
 ]
 
 private class OwnAlertController: UIAlertController {}
+private class OwnColorPickerViewController: UIColorPickerViewController {}
+private class OwnSplitViewController: UISplitViewController {}
 private class OwnCollectionViewController: UICollectionViewController {}
 private class OwnNavigationController: UINavigationController {}
 private class OwnPageViewController: UIPageViewController {}

@@ -3,8 +3,8 @@ import Foundation
 /// The way in which a presented controller covers others.
 ///
 /// `fullScreen` and `currentContext` remove the view they cover when the transition ends; the styles with `over` leave it in place. The two
-/// context styles cover the nearest ancestor with `definesPresentationContext`, the others the window. `pageSheet`, `formSheet`, `popover`
-/// and `automatic` are sheets, on pads too: see Divergences. `custom` asks the transitioning delegate, and without one covers the screen
+/// context styles cover the nearest ancestor with `definesPresentationContext`, the others the window. `pageSheet`, `formSheet` and
+/// `automatic` are sheets, on pads too: see Divergences. `popover` is one in compact width. `custom` asks the transitioning delegate, and without one covers the screen
 /// like `overFullScreen`.
 public enum UIModalPresentationStyle: Int, Sendable {
   case fullScreen = 0

@@ -588,6 +588,41 @@ nonisolated extension StoredClosure {
       scene.show(bar)
       return bar
     },
+    .tied("Popover and what is around it", ["UIPopoverPresentationController.dismiss"]) { scene in
+      let content = UIViewController()
+      content.modalPresentationStyle = .popover
+      let popover = UIPopoverPresentationController(presentedViewController: content, presenting: nil)
+      popover.dimmingView.frame = CGRect(x: 0, y: 300, width: 300, height: 200)
+      popover.dimmingView.dismiss = { [weak popover] in popover != nil }
+      scene.show(popover.dimmingView)
+      return popover
+    },
+    .tied("Split view controller and a change of its columns", ["UISplitViewController.pendingEnd"]) { scene in
+      let split = UISplitViewController(style: .doubleColumn)
+      split.setViewController(UIViewController(), for: .primary)
+      split.setViewController(UIViewController(), for: .secondary)
+      scene.show(split.view)
+      split.pendingEnd = { [weak split] in split?.view.setNeedsLayout() }
+      return split
+    },
+    .tied(
+      "Colour picker and its canvases",
+      ["ColorPickerControls.choose", "ColorPickerView.choose", "ColorPickerView.close"]
+    ) { scene in
+      let picker = UIColorPickerViewController()
+      scene.show(picker.view)
+      return picker
+    },
+    .tied(
+      "More tab and its list", ["MoreListController.controllers", "MoreListController.choose"]
+    ) { scene in
+      let tabs = UITabBarController()
+      tabs.viewControllers = (0..<6).map { _ in UIViewController() }
+      scene.show(tabs.view)
+      tabs.selectedIndex = 5
+      scene.host.rest()
+      return tabs
+    },
     .tied("Search controller, its bar and dimming", ["UISearchController.tapped"]) { scene in
       let search = UISearchController(searchResultsController: nil)
       scene.root.view.addSubview(search.searchBar)

@@ -79,6 +79,11 @@ nonisolated struct WeakReference: CustomTestStringConvertible, Sendable {
     WeakReference(
       "UISearchController.searchResultsUpdater", { UISearchController(searchResultsController: nil) },
       { $0.searchResultsUpdater = $1 }, { $0.searchResultsUpdater }),
+    WeakReference(
+      "UISplitViewController.delegate", { UISplitViewController(style: .doubleColumn) }, { $0.delegate = $1 },
+      { $0.delegate }),
+    WeakReference(
+      "UIColorPickerViewController.delegate", { UIColorPickerViewController() }, { $0.delegate = $1 }, { $0.delegate }),
     WeakReference("UITextField.delegate", { UITextField() }, { $0.delegate = $1 }, { $0.delegate }),
     WeakReference("UITextField.inputDelegate", { UITextField() }, { $0.inputDelegate = $1 }, { $0.inputDelegate }),
     WeakReference("UITextView.delegate", { UITextView() }, { $0.delegate = $1 }, { $0.delegate }),
@@ -93,7 +98,7 @@ final class Everyone: NSObject, UITableViewDelegate, UITableViewDataSource, UITa
   UIGestureRecognizerDelegate, UINavigationControllerDelegate, UITabBarControllerDelegate, UITabBarDelegate,
   UIViewControllerTransitioningDelegate, UIAdaptivePresentationControllerDelegate, UISearchBarDelegate,
   UISearchControllerDelegate, UISearchResultsUpdating, UITextFieldDelegate, UITextViewDelegate, UITextInputDelegate,
-  CALayerDelegate, UIPickerViewDataSource, UIPickerViewDelegate
+  CALayerDelegate, UIPickerViewDataSource, UIPickerViewDelegate, UISplitViewControllerDelegate, UIColorPickerViewControllerDelegate
 {
   func numberOfComponents(in pickerView: UIPickerView) -> Int { 0 }
   func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int { 0 }

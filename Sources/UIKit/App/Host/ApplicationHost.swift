@@ -51,6 +51,8 @@ package final class ApplicationHost {
   var hasResigned = false
   /// Whether the app is in the background. Frames then run waiting jobs of the main queue and nothing else.
   var isSuspended = false
+  /// Makes the lists of tab bar controllers.
+  private let moreListMaker = TableMoreListMaker()
   /// The screen reader; idle until the environment's `isVoiceOverRunning` is `true`.
   package private(set) lazy var voiceOver = VoiceOver(host: self)
   /// Draws the marks of the system above all windows.
@@ -75,7 +77,7 @@ package final class ApplicationHost {
     runtime = Runtime(screen: screen, scene: windowScene)
     isHeldInLandscape = environment.isLandscape
     windowScene.host = self
-    (runtime.focus, runtime.screenReader) = (focus, voiceOver)
+    (runtime.focus, runtime.screenReader, runtime.moreListMaker) = (focus, voiceOver, moreListMaker)
     Self.liveHosts.removeAll { $0.host == nil }
     Self.liveHosts.append(Weak(host: self))
     runtime.perform {

@@ -28,6 +28,13 @@ final class AlertCard: UIView {
   private var rows: [AlertActionRow] = []
   /// The separators; every layout makes new ones.
   private var lines: [UIView] = []
+  /// Whether the card has no plate of its own, because it fills a popover.
+  var isPlain = false {
+    didSet {
+      plate.backgroundColor = isPlain ? nil : Self.plateColor
+      plate.layer.cornerRadius = isPlain ? 0 : AlertLayout.alertRadius
+    }
+  }
   /// Called with the chosen action; retained.
   var choose: (UIAlertAction) -> Void = { _ in }
 
@@ -61,7 +68,7 @@ final class AlertCard: UIView {
   }
 
   /// Of the card [G].
-  private static let plateColor = UIColor { traits in
+  static let plateColor = UIColor { traits in
     traits.userInterfaceStyle == .dark
       ? UIColor(red: 37 / 255, green: 37 / 255, blue: 37 / 255, alpha: 1)
       : UIColor(red: 244 / 255, green: 244 / 255, blue: 244 / 255, alpha: 1)

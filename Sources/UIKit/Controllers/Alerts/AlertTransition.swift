@@ -7,11 +7,22 @@ import Foundation
 final class AlertTransition: NSObject, UIViewControllerTransitioningDelegate {
   func animationController(
     forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
-  ) -> (any UIViewControllerAnimatedTransitioning)? { AlertAnimator(isPresenting: true) }
+  ) -> (any UIViewControllerAnimatedTransitioning)? { animator(for: presented, isPresenting: true) }
 
   func animationController(
     forDismissed dismissed: UIViewController
-  ) -> (any UIViewControllerAnimatedTransitioning)? { AlertAnimator(isPresenting: false) }
+  ) -> (any UIViewControllerAnimatedTransitioning)? { animator(for: dismissed, isPresenting: false) }
+
+  func presentationController(
+    forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
+  ) -> UIPresentationController? { presented.popoverPresentationController }
+
+  /// A popover comes and goes as any other.
+  private func animator(
+    for controller: UIViewController, isPresenting: Bool
+  ) -> (any UIViewControllerAnimatedTransitioning)? {
+    (controller as? UIAlertController)?.isInPopover ?? false ? nil : AlertAnimator(isPresenting: isPresenting)
+  }
 }
 
 /// Animates dimming and card in one direction.
@@ -58,7 +69,7 @@ private final class AlertAnimator: NSObject, UIViewControllerAnimatedTransitioni
     let card = alert.cardView
     // With Reduce Motion everything only fades.
     let isStill = UIAccessibility.isReduceMotionEnabled
-    if alert.preferredStyle == .alert || alert.isPopover || isStill {
+    if alert.preferredStyle == .alert || isStill {
       card.alpha = isShown ? 1 : 0
       let grows = alert.preferredStyle == .alert && !isStill && isPresenting
       card.transform = isShown || !grows ? .identity : CGAffineTransform(scaleX: 1.2, y: 1.2)

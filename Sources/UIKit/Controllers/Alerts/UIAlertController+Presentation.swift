@@ -10,8 +10,11 @@ extension UIAlertController {
     transitioningDelegate = alertTransition
   }
 
-  /// Whether the action sheet is shown beside its source, as on pads.
+  /// Whether the alert is an action sheet of a pad, which is a popover unless the width is compact.
   var isPopover: Bool { preferredStyle == .actionSheet && UIScreen.main.environment.idiom == .pad }
+
+  /// Whether the alert is shown as a popover now.
+  var isInPopover: Bool { presentationAsPresented?.controller is AlertPopoverController }
 
   /// Dismisses the alert, and then calls `completion`; without a presentation it calls `completion` at once.
   func leave(_ completion: @escaping () -> Void) {
@@ -29,14 +32,37 @@ extension UIAlertController {
           likelyCause: "addAction(_:) was not called.",
           remedy: "Add an action before presenting, such as one of the style .cancel."), counting: "alert.no-actions")
     }
-    guard isPopover, popoverPresentationController?.hasSource != true else { return }
+    guard isInPopover, popoverPresentationController?.hasSource != true else { return }
     Diagnostics.stop(
       Diagnostic(
         "An action sheet was presented on a pad without an anchor.",
         objects: ["title: \(title ?? "")", "actions: \(actions.map { $0.title ?? "" })"],
-        likelyCause: "popoverPresentationController has no sourceView and no barButtonItem.",
+        likelyCause: "popoverPresentationController has no sourceView, no sourceItem and no barButtonItem.",
         remedy:
-          "Set popoverPresentationController?.sourceView (or barButtonItem) before presenting, or use the style .alert."
+          "Set popoverPresentationController?.sourceView (or sourceItem) before presenting, or use the style .alert."
       ))
+  }
+}
+
+/// The popover of an action sheet on a pad; in compact width the sheet is at the bottom of the screen, whatever a delegate says.
+final class AlertPopoverController: UIPopoverPresentationController {
+  private lazy var overlay = FullScreenPresentationController(
+    presentedViewController: presentedViewController, presenting: presenting, overlays: true, isInContext: false)
+
+  private var alert: UIAlertController? { presentedViewController as? UIAlertController }
+
+  override func controller(in traits: UITraitCollection) -> UIPresentationController {
+    guard traits.horizontalSizeClass == .compact else { return self }
+    stand(in: overlay, style: .custom)
+    return overlay
+  }
+
+  override var contentSize: CGSize { alert?.popoverSize ?? super.contentSize }
+  override var standardPlateColor: UIColor { AlertCard.plateColor }
+
+  /// A tap beside the popover cancels, as the button would that it does not have.
+  override func leave() -> Bool {
+    guard presentation?.phase == .presented else { return false }
+    return alert?.accessibilityPerformEscape() ?? false
   }
 }

@@ -21,8 +21,9 @@ open class UIAlertController: UIViewController {
   let dimming = UIView()
   /// Retained here, since `transitioningDelegate` is weak.
   let alertTransition = AlertTransition()
-  /// Only keeps the source; the alert places itself.
-  private lazy var popover = UIPopoverPresentationController(presentedViewController: self, presenting: nil)
+  /// Behind the card; a tap on it cancels.
+  private lazy var outside = TapCatcherView { [weak self] in self?.tappedOutside() }
+  private lazy var popover = AlertPopoverController(presentedViewController: self, presenting: nil)
 
   /// Creates an alert without actions.
   ///
@@ -124,7 +125,6 @@ open class UIAlertController: UIViewController {
     dimming.isAccessibilityElement = false
     view.accessibilityViewIsModal = true
     card.choose = { [weak self] action in self?.choose(action) }
-    let outside = TapCatcherView { [weak self] in self?.tappedOutside() }
     view.insertSubview(outside, aboveSubview: dimming)
     outside.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     dimming.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -144,21 +144,26 @@ open class UIAlertController: UIViewController {
   /// Shows the current contents, if the view is loaded.
   private func contentDidChange() {
     guard isViewLoaded else { return }
+    card.isPlain = isInPopover
+    for surroundings in [dimming, outside] { surroundings.isHidden = isInPopover }
     card.show(
       title: title, message: message, fields: textFields ?? [],
       // A tap beside a popover cancels, so the popover has no button for that.
-      actions: isPopover ? actions.filter { $0.style != .cancel } : actions, preferred: preferredAction)
+      actions: isInPopover ? actions.filter { $0.style != .cancel } : actions, preferred: preferredAction)
     view.setNeedsLayout()
+    if isInPopover { popover.containerView?.setNeedsLayout() }
   }
 
   open override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
+    // A popover has become an action sheet at the bottom, or the other way round.
+    if card.isPlain != isInPopover { contentDidChange() }
     card.bounds = CGRect(origin: .zero, size: cardFrame.size)
     card.center = CGPoint(x: cardFrame.midX, y: cardFrame.midY)
     for subview in view.subviews where subview !== card { subview.frame = view.bounds }
   }
 
-  /// The card's frame in the view: centred in what the keyboard and the safe area leave, beside the source, or above the bottom.
+  /// The card's frame in the view: centred in what the keyboard and the safe area leave, all of a popover, or above the bottom.
   private var cardFrame: CGRect {
     let bounds = view.bounds
     let insets = view.safeAreaInsets
@@ -171,16 +176,19 @@ open class UIAlertController: UIViewController {
         x: (bounds.width - size.width) / 2, y: (top + max((bottom - top - size.height) / 2, 0)).rounded(),
         width: size.width, height: size.height)
     }
-    if isPopover, let window = view.window, let source = popover.source(in: view) {
-      let size = card.sizeThatFits(CGSize(width: AlertLayout.popoverWidth, height: bounds.height))
-      return MenuPlacement(size: size, source: source, area: bounds.inset(by: window.safeAreaInsets)).frame
-    }
+    if isInPopover { return bounds.inset(by: insets) }
     let width = min(bounds.width, bounds.height) - 2 * AlertLayout.sheetGap
     let bottom = max(insets.bottom, AlertLayout.sheetGap)
     let room = bounds.height - bottom - max(insets.top, AlertLayout.sheetGap)
     let size = card.sizeThatFits(CGSize(width: width, height: room))
     return CGRect(
       x: (bounds.width - width) / 2, y: bounds.height - bottom - size.height, width: width, height: size.height)
+  }
+
+  /// The size of all actions in a popover.
+  var popoverSize: CGSize {
+    loadViewIfNeeded()
+    return card.sizeThatFits(CGSize(width: AlertLayout.popoverWidth, height: .greatestFiniteMagnitude))
   }
 
   open override func viewWillAppear(_ animated: Bool) {

@@ -42,11 +42,12 @@ final class NavigationBarContentView: UIView {
   func rebuild(for bar: UINavigationBar) {
     removeContents()
     guard let topItem = bar.topItem else { return }
-    left = topItem.leadingItems.compactMap { part(for: $0, look: bar.shownAppearance) }
+    let leading = [topItem.systemLeadingItem].compactMap(\.self) + topItem.leadingItems
+    left = leading.compactMap { part(for: $0, look: bar.shownAppearance) }
     right = topItem.trailingItems.compactMap { part(for: $0, look: bar.shownAppearance) }
     titleOffset = bar.shownAppearance?.titlePositionAdjustment ?? .zero
     showLargeTitle(topItem.title, of: bar)
-    let leftReplacesBack = !left.isEmpty && !topItem.leftItemsSupplementBackButton
+    let leftReplacesBack = !topItem.leadingItems.allSatisfy(\.isHidden) && !topItem.leftItemsSupplementBackButton
     if let backItem = bar.backItem, !topItem.hidesBackButton, !leftReplacesBack {
       let button = NavigationBarButton(backTo: backItem, look: bar.shownAppearance)
       button.onTap = { [weak bar] in bar?.goBack() }

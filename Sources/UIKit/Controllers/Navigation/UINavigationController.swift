@@ -169,6 +169,9 @@ open class UINavigationController: UIViewController {
     changeStack(to: queue.stack + [viewController], animated: animated)
   }
 
+  /// Pushes a screen with animation.
+  open override func show(_ vc: UIViewController, sender: Any?) { pushViewController(vc, animated: true) }
+
   /// Removes the top screen and returns it; does nothing and returns `nil` at the root.
   ///
   /// The screen remains a child until the transition that hides it has ended.

@@ -29,6 +29,7 @@ open class UINavigationItem: NSObject, NSCoding, KeyValueObservable, BarAppearan
     var title: String?
     var titleView: UIView?
     var prompt: String?
+    var systemLeadingItem: UIBarButtonItem?
     var backBarButtonItem: UIBarButtonItem?
     var backButtonTitle: String?
     var backButtonDisplayMode = BackButtonDisplayMode.default
@@ -287,6 +288,11 @@ open class UINavigationItem: NSObject, NSCoding, KeyValueObservable, BarAppearan
 
   /// The items that the bar shows at the leading end, from the edge inwards. Hidden items are among them, hidden groups are not.
   var leadingItems: [UIBarButtonItem] { values.leftBarButtonItems ?? Self.items(of: values.leadingItemGroups) }
+  /// A button of the system before the leading items, such as a split view controller's. It does not take the back button's place.
+  var systemLeadingItem: UIBarButtonItem? {
+    get { values.systemLeadingItem }
+    set { change("leftBarButtonItems") { values.systemLeadingItem = newValue } }
+  }
   /// The items that the bar shows at the trailing end, from the edge inwards.
   var trailingItems: [UIBarButtonItem] {
     values.rightBarButtonItems ?? Self.items(of: values.trailingItemGroups).reversed()

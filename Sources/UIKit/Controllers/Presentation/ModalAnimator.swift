@@ -6,13 +6,14 @@ final class ModalAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   /// Owns this object through its transition.
   private weak var presentation: ModalPresentation?
   private let isPresenting: Bool
-  /// True for every style except `coverVertical`, and with Reduce Motion.
+  /// True for popovers, for every style except `coverVertical`, and with Reduce Motion.
   private let isFade: Bool
   private let velocity: CGFloat
   private var animator: UIViewPropertyAnimator?
 
   /// The duration of a dissolve, in seconds [G].
-  private static let fadeDuration: TimeInterval = 0.35
+  private static let dissolveDuration: TimeInterval = 0.35
+  private let fadeDuration: TimeInterval
 
   /// - Parameter velocity: Downwards, in points per second: the speed at which a finger left the view.
   init(
@@ -21,7 +22,9 @@ final class ModalAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     self.presentation = presentation
     self.isPresenting = isPresenting
     self.velocity = velocity
-    isFade = style != .coverVertical || UIAccessibility.isReduceMotionEnabled
+    let own = presentation.controller.fadeDuration
+    isFade = own != nil || style != .coverVertical || UIAccessibility.isReduceMotionEnabled
+    fadeDuration = own ?? Self.dissolveDuration
   }
 
   /// A critical spring with ω 18.257 (behaviours §8 "Settle") [M]; ease-in-out for a fade.
@@ -38,7 +41,7 @@ final class ModalAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   }
 
   func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval {
-    isFade ? Self.fadeDuration : NavigationSlideMetrics.duration
+    isFade ? fadeDuration : NavigationSlideMetrics.duration
   }
 
   func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {

@@ -19,8 +19,10 @@ final class ModalPresentation {
   let presented: UIViewController
   /// The controller whose context is covered; the outermost container in most styles.
   private(set) weak var presenter: UIViewController?
-  /// Arranges the presented view; retained from `present` to the end.
-  let controller: UIPresentationController
+  /// The presentation controller of the presented controller's style; retained from `present` to the end.
+  private let declared: UIPresentationController
+  /// Arranges the presented view: ``declared``, or what stands in for it in compact width.
+  private(set) var controller: UIPresentationController
   /// In the window, or in the view that defines the context. Holds the presented view and what surrounds it.
   let container = PresentationContainerView()
   private(set) var phase = Phase.presenting
@@ -44,9 +46,20 @@ final class ModalPresentation {
   init(_ presented: UIViewController, by presenter: UIViewController, controller: UIPresentationController) {
     self.presented = presented
     self.presenter = presenter
+    declared = controller
     self.controller = controller
     container.presentation = self
     container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+  }
+
+  /// Chooses the controller for the traits of the surroundings, and connects it. Called before ``present(in:source:animated:completion:)``.
+  func connect(in traits: UITraitCollection) {
+    controller = declared.controller(in: traits)
+    connectController()
+  }
+
+  private func connectController() {
+    declared.presenting = presenter
     controller.presentation = self
     controller.containerView = container
     controller.presenting = presenter
@@ -58,9 +71,11 @@ final class ModalPresentation {
   var hasRemovedPresenterView: Bool { presenterViewPosition != nil }
   /// Whether this decides about the status bar, the home indicator and the orientations.
   var coversScreen: Bool {
-    presented.modalPresentationStyle == .fullScreen || presented.modalPresentationCapturesStatusBarAppearance
-      || presented.modalPresentationStyle == .overFullScreen
+    presented.modalPresentationCapturesStatusBarAppearance || style == .fullScreen || style == .overFullScreen
   }
+  /// The style that is in use, adapted to the surroundings.
+  private var style: UIModalPresentationStyle { controller === declared ? presented.modalPresentationStyle : adaptedStyle }
+  private var adaptedStyle: UIModalPresentationStyle { declared.adapted?.style ?? presented.modalPresentationStyle }
   /// Whether the presented view is at rest, so that layout may place it.
   private var isSettled: Bool { phase == .presented && transition == nil }
   /// Whether the app animates the dismissal in progress.
@@ -89,12 +104,14 @@ final class ModalPresentation {
     self.completion = completion
     container.frame = host.bounds
     host.addSubview(container)
+    controller.prepareToPresent()
     let delegate = presented.transitioningDelegate
     let custom =
       animated
       ? delegate?.animationController(forPresented: presented, presenting: presenter, source: source) : nil
     let interactor = custom.flatMap { delegate?.interactionControllerForPresentation(using: $0) }
     if animated { transition = ControllerTransition() }
+    notifyOfStyle()
     if removesPresenter { presenter.beginAppearance(false, animated: animated) }
     presented.beginAppearance(true, animated: animated)
     controller.presentationTransitionWillBegin()
@@ -111,7 +128,7 @@ final class ModalPresentation {
     (parts.unretainedFrom, parts.unretainedTo) = (presenter, presented)
     parts.fromView = removesPresenter ? presenter.view : nil
     parts.toView = controller.presentedView
-    parts.presentationStyle = presented.modalPresentationStyle
+    parts.presentationStyle = style
     parts.initialFrames = [ObjectIdentifier(presenter): presenterFrame]
     parts.finalFrames = [
       ObjectIdentifier(presented): controller.frameOfPresentedViewInContainerView,
@@ -166,6 +183,49 @@ final class ModalPresentation {
     isBeingPresented = false
     controller.presentationTransitionDidEnd(true)
     completion?()
+    surroundingsDidChange()
+  }
+
+  // MARK: Adapting
+
+  /// Tells the delegate which style is about to be used.
+  private func notifyOfStyle() {
+    declared.delegate?.presentationController(
+      declared, willPresentWithAdaptiveStyle: controller === declared ? .none : adaptedStyle,
+      transitionCoordinator: transition ?? presented.rotation)
+  }
+
+  /// Lets another presentation controller take over, if the style of a presentation at rest adapts to the container's traits differently.
+  func surroundingsDidChange() {
+    guard isSettled, container.window != nil else { return }
+    let next = declared.controller(in: container.traitCollection)
+    guard next !== controller else { return }
+    UIView.performWithoutAnimation { replaceController(by: next) }
+  }
+
+  private func replaceController(by next: UIPresentationController) {
+    let removed = removesPresenter
+    controller.poseSurroundings(share: 0)
+    controller.presentedView?.removeFromSuperview()
+    controller.leaveContainer()
+    (controller.containerView, controller.presentation) = (nil, nil)
+    controller = next
+    connectController()
+    next.prepareToPresent()
+    notifyOfStyle()
+    next.presentationTransitionWillBegin()
+    install()
+    presented.viewIfLoaded?.inheritTraits()
+    next.poseSurroundings(share: 1)
+    guard let presenter, removed != removesPresenter else { return }
+    presenter.beginAppearance(removed, animated: false)
+    if removed {
+      restorePresenterView()
+      presenter.deliverIsAppearing()
+    } else {
+      removePresenterView()
+    }
+    presenter.endAppearance(removed)
   }
 
   /// Informs the presented controller, whose presentation is removed already, that it has disappeared.
@@ -236,7 +296,7 @@ final class ModalPresentation {
       let transition = ControllerTransition()
       for member in chain { member.transition = transition }
     }
-    if isUserInitiated { controller.delegate?.presentationControllerWillDismiss(controller) }
+    if isUserInitiated { controller.delegate?.presentationControllerWillDismiss(declared) }
     for member in chain.reversed() where !member.isCovered {
       member.presented.beginAppearance(false, animated: animated)
     }
@@ -262,7 +322,7 @@ final class ModalPresentation {
     (parts.unretainedFrom, parts.unretainedTo) = (top.presented, presenter)
     parts.fromView = top.controller.presentedView
     parts.toView = removesPresenter ? presenter.view : nil
-    parts.presentationStyle = top.presented.modalPresentationStyle
+    parts.presentationStyle = top.style
     parts.initialFrames = [ObjectIdentifier(top.presented): top.controller.frameOfPresentedViewInContainerView]
     parts.finalFrames = [ObjectIdentifier(presenter): presenterFrame]
     for member in chain { member.hasOwnDismissal = custom != nil }
@@ -299,7 +359,7 @@ final class ModalPresentation {
     }
     if removesPresenter { presenter.endAppearance(true) }
     for member in chain.reversed() { member.controller.dismissalTransitionDidEnd(true) }
-    if isUserInitiated { controller.delegate?.presentationControllerDidDismiss(controller) }
+    if isUserInitiated { controller.userDidDismiss() }
     completion?()
   }
 
@@ -333,6 +393,8 @@ final class ModalPresentation {
     if !isCovered { controller.presentedView?.removeFromSuperview() }
     presented.viewIfLoaded?.removeFromSuperview()
     container.removeFromSuperview()
+    // A popover's own cleanup comes after this.
+    controller.leaveContainer()
     controller.containerView = nil
     presented.presentationEnded()
     if presenter?.presentationAsPresenter === self { presenter?.presentationAsPresenter = nil }

@@ -23,11 +23,18 @@ final class PresentationContainerView: UIView {
     presentation.controller.containerViewDidLayoutSubviews()
   }
 
+  /// A popover becomes a sheet, or the other way round.
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    presentation?.surroundingsDidChange()
+  }
+
   /// The presented view while it receives touches. Those beside it stay in the container, or go to the presenter under an undimmed sheet.
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     let hit = super.hitTest(point, with: event)
     guard let presentation, let hit else { return hit }
     if hit === self, presentation.controller.passesTouches { return nil }
+    if presentation.receivesTouches, presentation.controller.passesTouch(at: point, hitting: hit) { return nil }
     return presentation.receivesTouches ? hit : self
   }
 }

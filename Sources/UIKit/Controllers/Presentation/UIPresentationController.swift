@@ -6,12 +6,25 @@ import UIKitCore
 /// Each method has a default: dismissing is allowed, and notifications do nothing. None is called for dismissals by code.
 @preconcurrency @MainActor
 public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
-  /// Returns the style for the current traits. Kept: presentations here do not adapt, so only `adaptivePresentationStyle` asks.
+  /// Returns the style of a popover or a sheet in compact width: `fullScreen`, `overFullScreen`, a sheet, or `none` to leave it as it is. Any
+  /// other style, such as the default's, leaves the choice to the system: a popover becomes a sheet.
   func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle
-  /// Returns the style for other traits; by default the answer of ``adaptivePresentationStyle(for:)``. Kept, as that method is.
+  /// Returns the style in given traits; by default the answer of ``adaptivePresentationStyle(for:)``. Asked in compact width, before the
+  /// presentation and when a shown popover comes into such surroundings.
   func adaptivePresentationStyle(
     for controller: UIPresentationController, traitCollection: UITraitCollection
   ) -> UIModalPresentationStyle
+  /// Called before an adaptive presentation controller is used for the first time, to configure it: detents of a sheet, for instance.
+  func presentationController(
+    _ presentationController: UIPresentationController,
+    prepare adaptivePresentationController: UIPresentationController)
+  /// Called before the presentation, and before a shown controller changes its style.
+  ///
+  /// - Parameter style: The style that the presentation adapts to; `none` for its own.
+  /// - Parameter transitionCoordinator: The transition in which it happens; `nil` without one.
+  func presentationController(
+    _ presentationController: UIPresentationController, willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
+    transitionCoordinator: (any UIViewControllerTransitionCoordinator)?)
   /// Whether the user may dismiss the presented controller; `true` by default. Asked when a drag begins, at a tap beside the sheet, and for
   /// the escape gesture.
   func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
@@ -30,6 +43,14 @@ extension UIAdaptivePresentationControllerDelegate {
   public func adaptivePresentationStyle(
     for controller: UIPresentationController, traitCollection: UITraitCollection
   ) -> UIModalPresentationStyle { adaptivePresentationStyle(for: controller) }
+  public func presentationController(
+    _ presentationController: UIPresentationController,
+    prepare adaptivePresentationController: UIPresentationController
+  ) {}
+  public func presentationController(
+    _ presentationController: UIPresentationController, willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
+    transitionCoordinator: (any UIViewControllerTransitionCoordinator)?
+  ) {}
   public func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool { true }
   public func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {}
   public func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {}
@@ -63,11 +84,23 @@ open class UIPresentationController: NSObject, UITraitEnvironment {
   /// Not retained: the controller owns this object.
   private weak var presented: UIViewController?
   /// Decides about dismissals by the user; not retained. A sheet's delegate may also be a `UISheetPresentationControllerDelegate`.
-  open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
+  open weak var delegate: (any UIAdaptivePresentationControllerDelegate)? {
+    didSet { adapted?.controller.delegate = delegate }
+  }
   /// The view that contains the presentation, in the window or the context's view; `nil` while there is none.
   open internal(set) weak var containerView: UIView?
   /// The presentation in progress or in place.
   weak var presentation: ModalPresentation?
+  /// The controller in whose place this one presents, because the style has adapted; that one owns this one.
+  weak var declared: UIPresentationController?
+  /// What presents in place of this controller where its style adapts; kept for the next time.
+  var adapted: (style: UIModalPresentationStyle, controller: UIPresentationController)?
+  /// The sheet of popovers. Made when it is first needed.
+  lazy var adaptiveSheet: UISheetPresentationController = {
+    let sheet = UISheetPresentationController(presentedViewController: presentedViewController, presenting: presenting)
+    sheet.delegate = delegate
+    return sheet
+  }()
 
   /// Creates a presentation controller that retains neither controller.
   ///
@@ -86,7 +119,7 @@ open class UIPresentationController: NSObject, UITraitEnvironment {
   open var presentedViewController: UIViewController { presented ?? UIViewController() }
   /// The style of the presented controller; `none` once that has been released.
   open var presentationStyle: UIModalPresentationStyle { presented?.modalPresentationStyle ?? .none }
-  /// The delegate's style for the current traits; `none` without a delegate. Nothing here reads it: presentations do not adapt.
+  /// The delegate's style for the current traits; `none` without a delegate.
   open var adaptivePresentationStyle: UIModalPresentationStyle { adaptivePresentationStyle(for: traitCollection) }
   /// Returns the delegate's style for `traitCollection`; `none` without a delegate.
   open func adaptivePresentationStyle(for traitCollection: UITraitCollection) -> UIModalPresentationStyle {
@@ -146,10 +179,27 @@ open class UIPresentationController: NSObject, UITraitEnvironment {
 
   /// The traits that override those which the presented controller inherits.
   final var traitsForPresented: TraitValues {
-    var values = TraitValues(userInterfaceLevel: level)
+    var values = TraitValues(userInterfaceLevel: level, horizontalSizeClass: horizontalSizeClass)
     if let overrideTraitCollection { values.override(with: overrideTraitCollection.values) }
     return values
   }
+
+  /// The width that the presented controller is to assume; `unspecified`, the default, leaves that of its surroundings.
+  var horizontalSizeClass: UIUserInterfaceSizeClass { .unspecified }
+  /// The duration of a fade, in seconds, for presentations that always fade; `nil` lets the transition style decide.
+  var fadeDuration: TimeInterval? { nil }
+  /// Returns what presents in surroundings with `traits`: this controller, or one for the adapted style, which this one owns.
+  func controller(in traits: UITraitCollection) -> UIPresentationController { adaptedController(in: traits) }
+  /// Called before the first appearance callback.
+  func prepareToPresent() {}
+  /// Removes the views around the presented one, because another controller takes over.
+  func leaveContainer() {}
+  /// Called after a dismissal by the user.
+  func userDidDismiss() { delegate?.presentationControllerDidDismiss(reported) }
+  /// The controller that the delegate is told of.
+  final var reported: UIPresentationController { declared ?? self }
+  /// Whether a touch that hits `view`, at a point in the container's space, goes to what is behind the container.
+  func passesTouch(at point: CGPoint, hitting view: UIView) -> Bool { false }
 
   /// Whether the presenter is scaled down, with black around it; set by sheets, read for the status bar's style.
   final var isPresenterScaledDown = false
@@ -160,7 +210,7 @@ open class UIPresentationController: NSObject, UITraitEnvironment {
   func keyboardDidChange() {}
   /// Whether touches beside the presented view go to the presenter.
   var passesTouches: Bool { false }
-  /// Dismisses if the escape gesture may do that, and returns whether it does. Only sheets override it.
+  /// Dismisses if the escape gesture may do that, and returns whether it does. Sheets and popovers override it.
   func leave() -> Bool { false }
   /// Places the presented view at rest; called when the container is laid out and nothing moves.
   func placePresentedView() {

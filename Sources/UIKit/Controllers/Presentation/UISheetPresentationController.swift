@@ -247,6 +247,11 @@ open class UISheetPresentationController: UIPresentationController, UIGestureRec
   open override func dismissalTransitionWillBegin() { endSettling() }
   open override func dismissalTransitionDidEnd(_ completed: Bool) {
     guard completed else { return }
+    leaveContainer()
+  }
+
+  override func leaveContainer() {
+    endSettling()
     dimmingView.removeFromSuperview()
     savedPresenterCorners = nil
   }
@@ -342,7 +347,7 @@ open class UISheetPresentationController: UIPresentationController, UIGestureRec
 
   /// Whether a finger may dismiss the sheet now. Asks the delegate.
   private var isDismissible: Bool {
-    !presentedViewController.isModalOrContainsModal && (delegate?.presentationControllerShouldDismiss(self) ?? true)
+    !presentedViewController.isModalOrContainsModal && (delegate?.presentationControllerShouldDismiss(reported) ?? true)
   }
 
   /// Whether a drag moves the sheet. A scroll view keeps it, unless it is at its top and either the finger moves down or the sheet can
@@ -422,7 +427,7 @@ open class UISheetPresentationController: UIPresentationController, UIGestureRec
     case .dismissed:
       presentation?.presenter?.dismissByUser(velocity: velocity)
     case .detent(let index):
-      if wouldDismiss, !allowed { delegate?.presentationControllerDidAttemptToDismiss(self) }
+      if wouldDismiss, !allowed { delegate?.presentationControllerDidAttemptToDismiss(reported) }
       let former = selectedDetentIdentifier ?? resolved[0].identifier
       // Detents of the same height are one place.
       let identifier = resolved[index].height == selectedHeight ? former : resolved[index].identifier
@@ -444,7 +449,7 @@ open class UISheetPresentationController: UIPresentationController, UIGestureRec
   override func leave() -> Bool {
     guard presentation?.phase == .presented else { return false }
     guard isDismissible else {
-      delegate?.presentationControllerDidAttemptToDismiss(self)
+      delegate?.presentationControllerDidAttemptToDismiss(reported)
       return false
     }
     presentation?.presenter?.dismissByUser(velocity: 0)

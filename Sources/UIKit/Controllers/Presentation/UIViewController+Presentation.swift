@@ -31,7 +31,7 @@ extension UIViewController {
     return made
   }
 
-  /// Creates the presentation controller for the style; for `custom` the delegate's, if it returns one. A popover becomes a sheet.
+  /// Creates the presentation controller for the style; for `custom` the delegate's, if it returns one.
   private func makePresentationController(
     presenting: UIViewController?, source: UIViewController
   ) -> UIPresentationController {
@@ -50,7 +50,8 @@ extension UIViewController {
       return FullScreenPresentationController(
         presentedViewController: self, presenting: presenting, overlays: true,
         isInContext: modalPresentationStyle == .overCurrentContext)
-    case .pageSheet, .formSheet, .automatic, .popover:
+    case .popover: return UIPopoverPresentationController(presentedViewController: self, presenting: presenting)
+    case .pageSheet, .formSheet, .automatic:
       return UISheetPresentationController(presentedViewController: self, presenting: presenting)
     }
   }
@@ -74,6 +75,7 @@ extension UIViewController {
     }
     let presentation = ModalPresentation(
       presented, by: context, controller: presented.findPresentationController())
+    presentation.connect(in: host.traitCollection)
     context.presentationAsPresenter = presentation
     presented.presentationAsPresented = presentation
     // Only now: the view's traits come from the presentation.
@@ -146,6 +148,16 @@ extension UIViewController {
           likelyCause: "A container's child was presented instead of a controller without a parent.",
           remedy: "Present the container, or remove the child from it first."))
     }
+  }
+
+  /// The popover controller of this controller or of the nearest ancestor that is shown, or will be, as a popover.
+  var enclosingPopover: UIPopoverPresentationController? {
+    for controller in selfAndAncestors {
+      if controller.presentationAsPresented != nil || controller.modalPresentationStyle == .popover {
+        return controller.findPresentationController() as? UIPopoverPresentationController
+      }
+    }
+    return nil
   }
 
   // MARK: Dismissing

@@ -4,7 +4,8 @@ import UIKitCore
 /// Shows one of several controllers, and a bar to choose between them.
 ///
 /// Each controller keeps its state, such as its stack of screens, while another one is shown. Only the view of the selected one is
-/// installed. There is no "More" tab: every controller has a tab of its own; see Divergences.
+/// installed. In compact width five tabs have room: of more controllers the first four have one, and the others are in the list of the
+/// "More" tab.
 @preconcurrency @MainActor
 open class UITabBarController: UIViewController {
   /// Decides about taps, and chooses what animates; not retained.
@@ -14,6 +15,15 @@ open class UITabBarController: UIViewController {
   let transitionView = NavigationTransitionView()
   /// The controllers of the tabs; all are children.
   private var tabs: [UIViewController] = []
+  /// The controllers that have a tab in the bar: all, or the first four and the "More" tab's.
+  private var barTabs: [UIViewController] { usesMoreTab ? Array(tabs.prefix(Self.mostTabs - 1)) + [more] : tabs }
+  /// Whether there is a "More" tab; follows the number of controllers and the width.
+  private(set) var usesMoreTab = false
+  /// The "More" tab's controller, once it is needed.
+  private var loadedMore: MoreNavigationController?
+  private var storedCustomizable: [UIViewController]?
+  /// The number of tabs that have room in compact width (Apple's documentation of the class) [D].
+  private static let mostTabs = 5
   /// The selected controller; changes at once, also at the start of a transition.
   private var selected: UIViewController?
   /// The controller whose view is in the hierarchy, with its wrapper.
@@ -43,6 +53,8 @@ open class UITabBarController: UIViewController {
   nonisolated deinit {
     MainActorRelease(taking: &tabs, leaving: [])
     if selected != nil { MainActorRelease(taking: &selected, leaving: nil) }
+    if loadedMore != nil { MainActorRelease(taking: &loadedMore, leaving: nil) }
+    if storedCustomizable != nil { MainActorRelease(taking: &storedCustomizable, leaving: nil) }
     if installed != nil { MainActorRelease(taking: &installed, leaving: nil) }
     if incoming != nil { MainActorRelease(taking: &incoming, leaving: nil) }
   }
@@ -52,7 +64,7 @@ open class UITabBarController: UIViewController {
     super.encode(with: coder)
     guard !tabs.isEmpty else { return }
     coder.write(tabs, forKey: "UITabBarController.viewControllers")
-    coder.write(selectedIndex, forKey: "UITabBarController.selectedIndex")
+    if selectedIndex != NSNotFound { coder.write(selectedIndex, forKey: "UITabBarController.selectedIndex") }
   }
 
   open override func loadView() {
@@ -80,36 +92,119 @@ open class UITabBarController: UIViewController {
   /// Replaces the controllers without animation. Those that are in both lists keep their state and their appearance.
   open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
     let new = viewControllers ?? []
+    loadedMore?.goHome()
     let old = tabs
     let wasSelected = selected
     tabs = new
+    storedCustomizable = nil
     for tab in new where !old.contains(where: { $0 === tab }) { addChild(tab) }
-    let stays = new.contains { $0 === wasSelected }
-    if !stays { select(new.first, animated: false) }
+    updateMoreTab()
+    let stays = barTabs.contains { $0 === wasSelected }
+    if !stays { select(barTabs.first, animated: false) }
     for tab in old where !new.contains(where: { $0 === tab }) {
       tab.willMove(toParent: nil)
       tab.removeFromParent()
     }
     for tab in new where !old.contains(where: { $0 === tab }) { tab.didMove(toParent: self) }
-    storedTabBar.items = new.map(\.tabBarItem)
+    showItems()
+  }
+
+  private func showItems() {
+    storedTabBar.items = barTabs.map(\.tabBarItem)
     storedTabBar.selectedItem = selected?.tabBarItem
   }
 
-  /// The selected controller. Assigning one that is not in ``viewControllers`` does nothing; the delegate is not asked.
+  /// The selected controller, or the one that the "More" tab shows; ``moreNavigationController`` while that shows its list. Assigning one
+  /// that is none of these does nothing; the delegate is not asked.
   open var selectedViewController: UIViewController? {
-    get { selected }
-    set { if let newValue, tabs.contains(where: { $0 === newValue }) { select(newValue, animated: false) } }
+    get { selected === loadedMore ? loadedMore?.shownTab ?? selected : selected }
+    set { if let newValue { choose(newValue) } }
   }
 
-  /// The position of the selected controller; `NSNotFound` without one. Assigning an index without a tab does nothing.
+  /// The position of the selected controller; `NSNotFound` without one, and while the "More" tab shows its list. Assigning an index without
+  /// a controller does nothing.
   open var selectedIndex: Int {
-    get { tabs.firstIndex { $0 === selected } ?? NSNotFound }
-    set { if tabs.indices.contains(newValue) { select(tabs[newValue], animated: false) } }
+    get { tabs.firstIndex { $0 === selectedViewController } ?? NSNotFound }
+    set { if tabs.indices.contains(newValue) { choose(tabs[newValue]) } }
+  }
+
+  /// Selects a controller by code: one without a tab of its own in the "More" tab.
+  private func choose(_ controller: UIViewController) {
+    if barTabs.contains(where: { $0 === controller }) {
+      if controller === loadedMore { loadedMore?.goHome() }
+      select(controller, animated: false)
+    } else if tabs.contains(where: { $0 === controller }) {
+      select(more, animated: false)
+      more.open(controller, animated: false)
+    }
+  }
+
+  // MARK: More
+
+  /// The controller of the "More" tab, with a list of the controllers that have no tab. Not in ``viewControllers``.
+  ///
+  /// A controller that is chosen in the list is pushed onto its stack; of a navigation controller, the screens.
+  open var moreNavigationController: UINavigationController { more }
+
+  /// The controllers that people may move to other tabs; all by default. Kept: there is no screen to move them. Assigning
+  /// ``viewControllers`` sets it back.
+  open var customizableViewControllers: [UIViewController]? {
+    get { storedCustomizable ?? tabs }
+    set { storedCustomizable = newValue }
+  }
+
+  private var more: MoreNavigationController {
+    if let loadedMore { return loadedMore }
+    let made = MoreNavigationController(of: self)
+    loadedMore = made
+    addChild(made)
+    made.didMove(toParent: self)
+    return made
+  }
+
+  /// The controllers in the list of the "More" tab.
+  var controllersInMore: [UIViewController] { usesMoreTab ? Array(tabs.dropFirst(Self.mostTabs - 1)) : [] }
+
+  /// Introduces or removes the "More" tab where the number of controllers and the width demand it.
+  private func updateMoreTab() {
+    let wanted = tabs.count > Self.mostTabs && traitCollection.horizontalSizeClass == .compact
+    guard wanted != usesMoreTab else {
+      loadedMore?.list?.tabsDidChange()
+      return
+    }
+    let shown = selectedViewController
+    loadedMore?.goHome()
+    usesMoreTab = wanted
+    loadedMore?.list?.tabsDidChange()
+    guard let shown else { return }
+    if !wanted, shown === loadedMore {
+      select(tabs.dropFirst(Self.mostTabs - 1).first ?? tabs.first, animated: false)
+    } else if wanted, controllersInMore.contains(where: { $0 === shown }) {
+      select(more, animated: false)
+      more.open(shown, animated: false)
+    } else if !wanted {
+      select(shown, animated: false)
+    }
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    guard tabs.count > Self.mostTabs else { return }
+    let had = usesMoreTab
+    updateMoreTab()
+    if had != usesMoreTab { showItems() }
+  }
+
+  /// Makes a controller a child again that the "More" tab has shown.
+  func takeBack(_ tab: UIViewController) {
+    guard tab.parent == nil, tabs.contains(where: { $0 === tab }) else { return }
+    addChild(tab)
+    tab.didMove(toParent: self)
   }
 
   /// Handles a tap: the delegate may refuse it, and a tap on the selected tab takes its stack back to the root.
   private func tapped(_ item: UITabBarItem) {
-    guard let tab = tabs.first(where: { $0.tabBarItem === item }) else { return }
+    guard let tab = barTabs.first(where: { $0.tabBarItem === item }) else { return }
     guard delegate?.tabBarController(self, shouldSelect: tab) ?? true else { return }
     if tab === selected {
       (tab as? UINavigationController)?.popToRootViewController(animated: true)
@@ -309,11 +404,12 @@ open class UITabBarController: UIViewController {
   }
 
   override func didRelease(_ child: UIViewController) {
-    guard tabs.contains(where: { $0 === child }) else { return }
+    // The "More" tab takes controllers over for as long as it shows them.
+    guard tabs.contains(where: { $0 === child }), loadedMore?.opening !== child else { return }
     tabs.removeAll { $0 === child }
-    if selected === child { select(tabs.first, animated: false) }
-    storedTabBar.items = tabs.map(\.tabBarItem)
-    storedTabBar.selectedItem = selected?.tabBarItem
+    updateMoreTab()
+    if selected === child { select(barTabs.first, animated: false) }
+    showItems()
   }
 }
 

@@ -337,6 +337,11 @@ open class UIViewController: UIResponder, NSCoding, UITraitChangeObservable, Tra
     (parent as? UITabBarController) ?? parent?.tabBarController
   }
 
+  /// The nearest split view controller among the ancestors.
+  open var splitViewController: UISplitViewController? {
+    (parent as? UISplitViewController) ?? parent?.splitViewController
+  }
+
   /// The transition this controller takes part in; `nil` while nothing animates.
   ///
   /// Looks for its own presentation, for the one it began, for a turn of the screen, and then for the parent's transition.
@@ -383,8 +388,11 @@ open class UIViewController: UIResponder, NSCoding, UITraitChangeObservable, Tra
   ///
   /// Ignored where ``transitioningDelegate`` provides an animator. With Reduce Motion every style cross-fades. See Divergences.
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
-  /// Says where a popover belongs. `nil` except for action sheets on pads, since other popovers are shown as sheets.
-  open var popoverPresentationController: UIPopoverPresentationController? { nil }
+  /// ``presentationController`` if ``modalPresentationStyle`` is `popover`, or that of the ancestor that is shown in a popover.
+  ///
+  /// Reading it creates one, so that the source can be set before presenting. It stays the same while the popover is a sheet in compact
+  /// width.
+  open var popoverPresentationController: UIPopoverPresentationController? { enclosingPopover }
   /// Chooses the animators of animated presentations and, for the style `custom`, the presentation controller. Not retained.
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
   /// Whether the user cannot dismiss this controller by a swipe, a tap beside it or the escape gesture; code still can.
@@ -424,6 +432,19 @@ open class UIViewController: UIResponder, NSCoding, UITraitChangeObservable, Tra
   /// is ignored with a warning (`presentation.dismissal-refused`); without any presentation nothing happens.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     performDismissal(animated: flag, completion: completion)
+  }
+
+  /// Shows a controller in the nearest container that can: a navigation controller pushes it, a split view controller makes it the secondary
+  /// one. Without such a container it is presented.
+  ///
+  /// - Parameter sender: Given to the container's delegate.
+  open func show(_ vc: UIViewController, sender: Any?) {
+    if let parent { parent.show(vc, sender: sender) } else { present(vc, animated: true) }
+  }
+  /// Shows a controller as the detail of what is shown here: a split view controller makes it the secondary one. Without one it is
+  /// presented.
+  open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
+    if let parent { parent.showDetailViewController(vc, sender: sender) } else { present(vc, animated: true) }
   }
 
   // MARK: Layout

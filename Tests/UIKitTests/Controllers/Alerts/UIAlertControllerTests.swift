@@ -147,7 +147,11 @@ struct UIAlertControllerTests {
     sheet.popoverPresentationController?.sourceView = source
     screen.present(sheet, animated: false)
     host.rest()
-    #expect(sheet.cardView.frame.minY == CGFloat(344 + 8))
+    let popover = try #require(sheet.popoverPresentationController)
+    #expect(popover.arrowDirection == .up)
+    #expect(popover.popover.frame.minY == 344)
+    #expect(sheet.cardView.convert(sheet.cardView.bounds, to: nil).minY == CGFloat(344 + 13))
+    #expect(popover.popover.frame.width == 304)
     host.tap(at: CGPoint(x: 700, y: 900))
     host.rest()
     #expect(log.take() == ["cancel"])

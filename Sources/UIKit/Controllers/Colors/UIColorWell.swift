@@ -3,7 +3,8 @@ import UIKitCore
 
 /// A button that shows a colour in a ring of all hues.
 ///
-/// There is no colour picker on this platform: a tap sends the events of a control and opens nothing. See Divergences.
+/// A tap opens a colour picker: in a popover beside the well, or in a sheet in compact width. Each colour that is chosen there becomes
+/// ``selectedColor`` and sends `valueChanged`. A well outside of every view controller opens nothing.
 @preconcurrency @MainActor
 open class UIColorWell: UIControl, KeyValueObservable {
   /// Sizes in points, as of iOS 14 to 18, from memory [G].
@@ -62,6 +63,54 @@ open class UIColorWell: UIControl, KeyValueObservable {
       change("selectedColor") { storedColor = newValue }
       setNeedsDisplay()
     }
+  }
+
+  // MARK: The picker
+
+  /// The picker that is open, which its presentation retains.
+  private weak var picker: UIColorPickerViewController?
+  /// Hears from the picker; `nil` before the first.
+  private var listener: ColorWellListener?
+
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    super.endTracking(touch, with: event)
+    if isTouchInside { openPicker() }
+  }
+
+  open override func accessibilityActivate() -> Bool {
+    guard isEnabled else { return false }
+    openPicker()
+    sendActions(for: .touchUpInside)
+    return true
+  }
+
+  /// Presents a picker with the present colour, from the controller that the well belongs to.
+  private func openPicker() {
+    guard picker?.presentingViewController == nil, let window,
+      let owner = sequence(first: self as UIResponder, next: \.next).lazy.compactMap({ $0 as? UIViewController }).first
+        ?? window.rootViewController
+    else { return }
+    let new = UIColorPickerViewController()
+    new.supportsAlpha = supportsAlpha
+    if let title { new.title = title }
+    if let storedColor { new.selectedColor = storedColor }
+    let listener = ColorWellListener(self)
+    self.listener = listener
+    new.delegate = listener
+    new.modalPresentationStyle = .popover
+    let popover = new.popoverPresentationController
+    popover?.sourceView = self
+    let sheet = popover?.adaptiveSheetPresentationController
+    // As high as its content.
+    sheet?.detents = [.custom { [weak new] context in new?.contentHeight(for: context.containerTraitCollection) }]
+    picker = new
+    owner.present(new, animated: true)
+  }
+
+  /// Takes over a colour that was chosen in the picker.
+  fileprivate func choose(_ color: UIColor) {
+    selectedColor = color
+    sendActions(for: .valueChanged)
   }
 
   // MARK: Accessibility
@@ -133,4 +182,15 @@ open class UIColorWell: UIControl, KeyValueObservable {
     storedColor.setFill()
     circle.fill()
   }
+}
+
+/// Passes a picker's choices to its well.
+private final class ColorWellListener: NSObject, UIColorPickerViewControllerDelegate {
+  private weak var well: UIColorWell?
+
+  init(_ well: UIColorWell) { self.well = well }
+
+  func colorPickerViewController(
+    _ viewController: UIColorPickerViewController, didSelect color: UIColor, continuously: Bool
+  ) { well?.choose(color) }
 }
