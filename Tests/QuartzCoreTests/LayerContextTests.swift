@@ -232,7 +232,7 @@ struct LayerContextTests {
       return
     }
     #expect(fields == [.specialContent])
-    #expect(sent.path.boundingBox == CGRect(x: 0, y: 0, width: 5, height: 5) && sent.lineWidth == 2)
+    #expect(sent.path?.boundingBox == CGRect(x: 0, y: 0, width: 5, height: 5) && sent.lineWidth == 2)
   }
 
   @Test("presentation() exists once the layer was sent")

@@ -39,7 +39,7 @@ struct TextSelectionTests: TextFieldSuite {
   }
 
   private func menuTitles(_ host: ApplicationHost) -> [String] {
-    guard let bar = bar(host) else { return [] }
+    guard let bar = self.bar(host) else { return [] }
     return buttons(in: bar).filter { !$0.isHidden }.compactMap { $0.title(for: .normal) }
   }
 
@@ -52,7 +52,7 @@ struct TextSelectionTests: TextFieldSuite {
   }
 
   private func choose(_ title: String, _ host: ApplicationHost) throws {
-    let bar = try #require(bar(host))
+    let bar = try #require(self.bar(host))
     let button = try #require(buttons(in: bar).first { $0.title(for: .normal) == title })
     host.tap(at: button.convert(CGPoint(x: button.bounds.midX, y: button.bounds.midY), to: nil))
     host.settle()
