@@ -112,7 +112,8 @@ private let controllers: [MakeSubclass] = [
   { OwnPresentationController(presentedViewController: UIViewController(), presenting: nil) },
   { OwnSearchController(searchResultsController: nil) },
   { OwnSheetPresentationController(presentedViewController: UIViewController(), presenting: nil) },
-  { OwnSplitViewController(style: .doubleColumn) }, { OwnTabBarController() }, { OwnTableViewController() }, { OwnViewController() },
+  { OwnSplitViewController(style: .doubleColumn) }, { OwnTabBarController() }, { OwnTableViewController() },
+  { OwnViewController() },
 ]
 
 private class OwnAlertController: UIAlertController {}

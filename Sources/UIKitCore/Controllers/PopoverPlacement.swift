@@ -80,7 +80,8 @@ package struct PopoverPlacement: Equatable, Sendable {
     // The first side with room for everything, or else the one that shows most.
     let best =
       candidates.first(where: \.isWhole)
-      ?? candidates.reduce(nil) { (best: Candidate?, next) in best.map { $0.shown >= next.shown } ?? false ? best : next }
+      ?? candidates.reduce(nil) { (best: Candidate?, next) in best.map { $0.shown >= next.shown } ?? false ? best : next
+      }
     guard let best else {
       let fitting = CGSize(width: min(size.width, area.width), height: min(size.height, area.height))
       let place = CGRect(

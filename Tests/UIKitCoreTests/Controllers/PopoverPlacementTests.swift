@@ -46,7 +46,8 @@ struct PopoverPlacementTests {
   func order() {
     let source = CGRect(x: 300, y: 560, width: 200, height: 60)
     #expect(Self.placement(source, permitted: [.down, .up]).direction == .down)
-    #expect(Self.placement(source, permitted: [.left, .down]).direction == .down, "324 points at the right are too few")
+    #expect(
+      Self.placement(source, permitted: [.left, .down]).direction == .down, "324 points at the right are too few")
     let tall = CGSize(width: 320, height: 2000)
     #expect(Self.placement(source, size: tall, permitted: [.up, .down]).direction == .up)
     #expect(Self.placement(source.offsetBy(dx: 0, dy: 90), size: tall, permitted: [.up, .down]).direction == .down)
@@ -141,7 +142,8 @@ struct PopoverPlacementTests {
         .prefix(.random(in: 0...4, using: &random))
       check(
         .init(
-          size: size, source: source, area: area, permitted: Array(permitted), canOverlapSource: .random(using: &random),
+          size: size, source: source, area: area, permitted: Array(permitted),
+          canOverlapSource: .random(using: &random),
           scale: [1, 2, 3][.random(in: 0...2, using: &random)]))
     }
   }

@@ -54,7 +54,8 @@ struct SplitColumnsTests {
     #expect(columns.standardMode == .oneBesideSecondary, "the behaviour wins")
   }
 
-  @Test("Widths: points win over fractions, which do not exceed the standard without a maximum; a minimum wins over all")
+  @Test(
+    "Widths: points win over fractions, which do not exceed the standard without a maximum; a minimum wins over all")
   func widths() {
     var columns = SplitColumns(size: Self.landscape, isTriple: false)
     columns.primary.fraction = 0.5
@@ -139,7 +140,8 @@ struct SplitColumnsTests {
     #expect(SplitColumns.Stacks.merged(columns, top: 2) == ["menu", "submenu", "list", "detail", "more"])
     #expect(SplitColumns.Stacks.merged(columns, top: 0) == ["menu", "submenu"])
     #expect(divided(["menu", "submenu", "list", "detail", "more"], columns) == columns)
-    #expect(divided(["menu"], columns) == [["menu"], ["list"], ["detail", "more"]], "popped columns keep their screens")
+    #expect(
+      divided(["menu"], columns) == [["menu"], ["list"], ["detail", "more"]], "popped columns keep their screens")
     #expect(
       divided(["menu", "list", "filter", "detail"], columns) == [["menu"], ["list", "filter"], ["detail"]],
       "what was pushed and popped meanwhile counts")

@@ -34,7 +34,9 @@ struct PickedColorTests {
   func digits() {
     #expect(PickedColor(digits: "#FF8000")?.digits == "FF8000")
     #expect(PickedColor(digits: " f80 ")?.digits == "FF8800")
-    for bad in ["", "#", "12", "1234567", "GGGGGG", "-12345", "+12345"] { #expect(PickedColor(digits: bad) == nil, "\(bad)") }
+    for bad in ["", "#", "12", "1234567", "GGGGGG", "-12345", "+12345"] {
+      #expect(PickedColor(digits: bad) == nil, "\(bad)")
+    }
   }
 
   @Test("Components that are no numbers are none of the picker's")
@@ -61,7 +63,8 @@ struct PickedColorTests {
       }
     }
     #expect(seen.count == 120)
-    #expect(ColorGrid.color(column: 0, row: 0).digits == "FFFFFF" && ColorGrid.color(column: 11, row: 0).digits == "000000")
+    #expect(
+      ColorGrid.color(column: 0, row: 0).digits == "FFFFFF" && ColorGrid.color(column: 11, row: 0).digits == "000000")
   }
 
   @Test("A place of the spectrum has a colour whose place is the same")

@@ -98,7 +98,8 @@ final class Everyone: NSObject, UITableViewDelegate, UITableViewDataSource, UITa
   UIGestureRecognizerDelegate, UINavigationControllerDelegate, UITabBarControllerDelegate, UITabBarDelegate,
   UIViewControllerTransitioningDelegate, UIAdaptivePresentationControllerDelegate, UISearchBarDelegate,
   UISearchControllerDelegate, UISearchResultsUpdating, UITextFieldDelegate, UITextViewDelegate, UITextInputDelegate,
-  CALayerDelegate, UIPickerViewDataSource, UIPickerViewDelegate, UISplitViewControllerDelegate, UIColorPickerViewControllerDelegate
+  CALayerDelegate, UIPickerViewDataSource, UIPickerViewDelegate, UISplitViewControllerDelegate,
+  UIColorPickerViewControllerDelegate
 {
   func numberOfComponents(in pickerView: UIPickerView) -> Int { 0 }
   func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int { 0 }

@@ -92,7 +92,9 @@ final class ColorGridView: ColorCanvas {
       let isLight = cell.row == 0 && cell.column < 3
       mark.layer.borderColor = (isLight ? UIColor.systemGray : .white).cgColor
     }
-    for element in cells { element.accessibilityFrameInContainerSpace = frame(column: element.column, row: element.row) }
+    for element in cells {
+      element.accessibilityFrameInContainerSpace = frame(column: element.column, row: element.row)
+    }
   }
 }
 
@@ -118,8 +120,8 @@ final class ColorCellElement: UIAccessibilityElement {
 
 /// The spectrum: hues from left to right, between white and black. A ring marks the chosen colour.
 final class ColorSpectrumView: ColorCanvas {
-  private let hues = CAGradientLayer()
-  private let shades = CAGradientLayer()
+  private let hues = GradientView()
+  private let shades = GradientView()
   private let ring = UIView()
   /// The place of the finger, from which the colour follows; `nil` where the colour was set.
   private var place: CGPoint?
@@ -129,17 +131,17 @@ final class ColorSpectrumView: ColorCanvas {
 
   override init(frame: CGRect) {
     super.init(frame: frame)
-    hues.colors = (0...6).map { step in
+    hues.gradient.colors = (0...6).map { step in
       UIColor(PickedColor(hue: CGFloat(step) / 6, saturation: 1, brightness: 1)).cgColor as Any
     }
-    hues.startPoint = CGPoint(x: 0, y: 0.5)
-    hues.endPoint = CGPoint(x: 1, y: 0.5)
-    shades.colors = [(1, 1), (1, 0), (0, 0), (0, 1)].map { UIColor(white: $0, alpha: $1).cgColor as Any }
-    shades.locations = [0, 0.5, 0.5, 1]
-    for gradient in [hues, shades] {
-      gradient.cornerRadius = 8
-      gradient.masksToBounds = true
-      layer.addSublayer(gradient)
+    hues.gradient.startPoint = CGPoint(x: 0, y: 0.5)
+    hues.gradient.endPoint = CGPoint(x: 1, y: 0.5)
+    shades.gradient.colors = [(1, 1), (1, 0), (0, 0), (0, 1)].map { UIColor(white: $0, alpha: $1).cgColor as Any }
+    shades.gradient.locations = [0, 0.5, 0.5, 1]
+    for view in [hues, shades] {
+      view.layer.cornerRadius = 8
+      view.clipsToBounds = true
+      addSubview(view)
     }
     ring.layer.cornerRadius = Self.diameter / 2
     ring.layer.borderWidth = 3
@@ -192,7 +194,8 @@ final class ColorSpectrumView: ColorCanvas {
   private func turnHue(by share: CGFloat) {
     let (hue, saturation, brightness) = color.hsb
     choose(
-      PickedColor(hue: hue + share + 1, saturation: max(saturation, 0.1), brightness: max(brightness, 0.1), alpha: color.alpha),
+      PickedColor(
+        hue: hue + share + 1, saturation: max(saturation, 0.1), brightness: max(brightness, 0.1), alpha: color.alpha),
       false)
   }
 }
@@ -202,7 +205,7 @@ final class ColorSlider: ColorCanvas {
   /// The component; its values go from 0 to 1.
   let component: WritableKeyPath<PickedColor, CGFloat>
   private let checkers = CheckersView()
-  private let gradient = CAGradientLayer()
+  private let track = GradientView()
   private let thumb = UIView()
 
   /// The height of the track, which is the diameter of the thumb and its ring, in points [G].
@@ -216,9 +219,9 @@ final class ColorSlider: ColorCanvas {
     checkers.layer.cornerRadius = Self.height / 2
     checkers.clipsToBounds = true
     addSubview(checkers)
-    gradient.cornerRadius = Self.height / 2
-    gradient.masksToBounds = true
-    layer.addSublayer(gradient)
+    track.layer.cornerRadius = Self.height / 2
+    track.clipsToBounds = true
+    addSubview(track)
     thumb.layer.cornerRadius = Self.height / 2
     thumb.layer.borderWidth = 3
     thumb.layer.borderColor = UIColor.white.cgColor
@@ -248,15 +251,15 @@ final class ColorSlider: ColorCanvas {
   }
 
   override func colorDidChange() {
-    gradient.colors = [changed(to: 0), changed(to: 1)].map { UIColor($0).cgColor as Any }
+    track.gradient.colors = [changed(to: 0), changed(to: 1)].map { UIColor($0).cgColor as Any }
     setNeedsLayout()
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    gradient.startPoint = CGPoint(x: isRightToLeft ? 1 : 0, y: 0.5)
-    gradient.endPoint = CGPoint(x: isRightToLeft ? 0 : 1, y: 0.5)
-    gradient.frame = bounds
+    track.gradient.startPoint = CGPoint(x: isRightToLeft ? 1 : 0, y: 0.5)
+    track.gradient.endPoint = CGPoint(x: isRightToLeft ? 0 : 1, y: 0.5)
+    track.frame = bounds
     checkers.frame = bounds
     let share = color[keyPath: component]
     let room = max(bounds.width - Self.height, 0)
@@ -276,6 +279,15 @@ final class ColorSlider: ColorCanvas {
   }
   override func accessibilityIncrement() { choose(changed(to: color[keyPath: component] + 0.05), false) }
   override func accessibilityDecrement() { choose(changed(to: color[keyPath: component] - 0.05), false) }
+}
+
+/// A gradient as a view, which takes no touches.
+final class GradientView: UIView {
+  override class var layerClass: AnyClass { CAGradientLayer.self }
+
+  var gradient: CAGradientLayer { layer as? CAGradientLayer ?? CAGradientLayer() }
+
+  override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { nil }
 }
 
 /// Checkers, which show through translucent colours.

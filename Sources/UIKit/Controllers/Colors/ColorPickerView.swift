@@ -55,7 +55,7 @@ final class ColorPickerView: UIView, UITextFieldDelegate {
     super.init(frame: frame)
     backgroundColor = .systemBackground
     addSubview(scroll)
-    scroll.alwaysBounceVertical = false
+    scroll.contentInsetAdjustmentBehavior = .never
     titleLabel.text = "Colors"
     titleLabel.font = .systemFont(ofSize: 17, weight: .semibold)
     titleLabel.textAlignment = .center
@@ -152,7 +152,9 @@ final class ColorPickerView: UIView, UITextFieldDelegate {
     let text = textField.text ?? ""
     let number = Double(text.filter { $0.isNumber || $0 == "." }).map { CGFloat($0) }
     if textField === hexField {
-      if let typed = PickedColor(digits: text) { (chosen.red, chosen.green, chosen.blue) = (typed.red, typed.green, typed.blue) }
+      if let typed = PickedColor(digits: text) {
+        (chosen.red, chosen.green, chosen.blue) = (typed.red, typed.green, typed.blue)
+      }
     } else if let index = fields.firstIndex(of: textField), let number {
       let keys: [WritableKeyPath<PickedColor, CGFloat>] = [\.red, \.green, \.blue, \.alpha]
       chosen[keyPath: keys[index]] = min(max(number / (index == 3 ? 100 : 255), 0), 1)
@@ -171,9 +173,9 @@ final class ColorPickerView: UIView, UITextFieldDelegate {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    scroll.frame = bounds
-    let height = arrange(width: bounds.width - safeAreaInsets.left - safeAreaInsets.right, isApplied: true)
-    scroll.contentSize = CGSize(width: scroll.bounds.width - safeAreaInsets.left - safeAreaInsets.right, height: height)
+    scroll.frame = bounds.inset(by: safeAreaInsets)
+    let height = arrange(width: scroll.bounds.width, isApplied: true)
+    scroll.contentSize = CGSize(width: scroll.bounds.width, height: height)
   }
 
   override func safeAreaInsetsDidChange() {

@@ -99,7 +99,8 @@ open class UIColorPickerViewController: UIViewController {
     super.viewWillAppear(animated)
     hasFinished = false
     picker.showsHeader =
-      presentingViewController != nil && parent == nil && !(presentationAsPresented?.controller is UIPopoverPresentationController)
+      presentingViewController != nil && parent == nil
+      && !(presentationAsPresented?.controller is UIPopoverPresentationController)
   }
 
   open override func viewDidDisappear(_ animated: Bool) {

@@ -263,7 +263,8 @@ open class UINavigationBar: UIView, UIBarPositioning, BarAppearanceObserver {
 
   /// Observes what the bar shows now: two items and the buttons of the top one.
   func observeShownItems() {
-    let buttons = [topItem?.systemLeadingItem].compactMap(\.self) + (topItem?.leadingItems ?? []) + (topItem?.trailingItems ?? [])
+    let buttons =
+      [topItem?.systemLeadingItem].compactMap(\.self) + (topItem?.leadingItems ?? []) + (topItem?.trailingItems ?? [])
     let backButton = backItem?.backBarButtonItem.map { [$0] } ?? []
     let shown: [any KeyValueObservable] = [topItem, backItem].compactMap { $0 } + buttons + backButton
     observations = shown.map {

@@ -74,7 +74,9 @@ final class ModalPresentation {
     presented.modalPresentationCapturesStatusBarAppearance || style == .fullScreen || style == .overFullScreen
   }
   /// The style that is in use, adapted to the surroundings.
-  private var style: UIModalPresentationStyle { controller === declared ? presented.modalPresentationStyle : adaptedStyle }
+  private var style: UIModalPresentationStyle {
+    controller === declared ? presented.modalPresentationStyle : adaptedStyle
+  }
   private var adaptedStyle: UIModalPresentationStyle { declared.adapted?.style ?? presented.modalPresentationStyle }
   /// Whether the presented view is at rest, so that layout may place it.
   private var isSettled: Bool { phase == .presented && transition == nil }

@@ -71,6 +71,8 @@ struct SplitColumn {
   /// - Parameter wraps: Whether a controller that is no navigation controller gets one.
   init(_ controller: UIViewController, wraps: Bool) {
     given = controller
-    shown = !wraps || controller is UINavigationController ? controller : UINavigationController(rootViewController: controller)
+    shown =
+      !wraps || controller is UINavigationController
+      ? controller : UINavigationController(rootViewController: controller)
   }
 }

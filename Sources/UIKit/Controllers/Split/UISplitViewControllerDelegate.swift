@@ -18,12 +18,14 @@ public protocol UISplitViewControllerDelegate: NSObjectProtocol {
   ///
   /// - Parameter proposedTopColumn: `compact` if it has a controller, or else the last column that has one.
   func splitViewController(
-    _ svc: UISplitViewController, topColumnForCollapsingToProposedTopColumn proposedTopColumn:
+    _ svc: UISplitViewController,
+    topColumnForCollapsingToProposedTopColumn proposedTopColumn:
       UISplitViewController.Column
   ) -> UISplitViewController.Column
   /// Returns the mode that the expanded interface begins with.
   func splitViewController(
-    _ svc: UISplitViewController, displayModeForExpandingToProposedDisplayMode proposedDisplayMode:
+    _ svc: UISplitViewController,
+    displayModeForExpandingToProposedDisplayMode proposedDisplayMode:
       UISplitViewController.DisplayMode
   ) -> UISplitViewController.DisplayMode
   /// Called when the interface has one column.
@@ -60,11 +62,13 @@ extension UISplitViewControllerDelegate {
   public func splitViewController(_ svc: UISplitViewController, willShow column: UISplitViewController.Column) {}
   public func splitViewController(_ svc: UISplitViewController, willHide column: UISplitViewController.Column) {}
   public func splitViewController(
-    _ svc: UISplitViewController, topColumnForCollapsingToProposedTopColumn proposedTopColumn:
+    _ svc: UISplitViewController,
+    topColumnForCollapsingToProposedTopColumn proposedTopColumn:
       UISplitViewController.Column
   ) -> UISplitViewController.Column { proposedTopColumn }
   public func splitViewController(
-    _ svc: UISplitViewController, displayModeForExpandingToProposedDisplayMode proposedDisplayMode:
+    _ svc: UISplitViewController,
+    displayModeForExpandingToProposedDisplayMode proposedDisplayMode:
       UISplitViewController.DisplayMode
   ) -> UISplitViewController.DisplayMode { proposedDisplayMode }
   public func splitViewControllerDidCollapse(_ svc: UISplitViewController) {}

@@ -75,10 +75,20 @@ final class ColorPickerTests {
     #expect(!picker.pickerView.spectrum.isHidden && picker.pickerView.grid.isHidden)
     tap(picker.pickerView.spectrum, 1.0 / 3, 0.5)
     #expect(log.take().last?.hasSuffix("FF00") == true || PickedColor(picker.selectedColor, in: .current).green > 0.99)
-    tap(picker.pickerView.spectrum, 0.7, 0.999)
+    tap(picker.pickerView.spectrum, 0.7, 0.9999)
     #expect(log.take().last == "000000")
     let ring = picker.pickerView.spectrum.subviews.last
     #expect(abs((ring?.center.x ?? 0) - picker.pickerView.spectrum.bounds.width * 0.7) < 1, "black has no hue")
+  }
+
+  @Test("The thumb of a slider is in front of its colours, as far along as its component")
+  func thumbs() throws {
+    let picker = present { $0.selectedColor = UIColor(red: 0.5, green: 0, blue: 0, alpha: 1) }
+    choose(.sliders, of: picker)
+    let slider = picker.pickerView.sliders[0]
+    let thumb = try #require(slider.subviews.last)
+    #expect(thumb.layer.borderWidth == 3 && slider.layer.sublayers?.last === thumb.layer)
+    #expect(abs(thumb.frame.midX - slider.bounds.midX) < 1)
   }
 
   @Test("Sliders and fields change single components, hexadecimal digits all of them")

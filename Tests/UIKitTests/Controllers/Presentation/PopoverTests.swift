@@ -188,7 +188,8 @@ final class PopoverTests {
     #expect(screen.presentedViewController == nil, "its own button is no sibling")
   }
 
-  @Test("A source rectangle that is not finite counts as the whole view, with a warning", .expecting("popover.source-rect"))
+  @Test(
+    "A source rectangle that is not finite counts as the whole view, with a warning", .expecting("popover.source-rect"))
   func badSource() {
     present { $0.sourceRect = CGRect(x: CGFloat.nan, y: 0, width: 20, height: 20) }
     #expect(frame.midX == 430 && frame.minY == 340)

@@ -26,14 +26,16 @@ final class SplitViewControllerTests {
       log.add("hide \(column)")
     }
     func splitViewController(
-      _ svc: UISplitViewController, topColumnForCollapsingToProposedTopColumn proposedTopColumn:
+      _ svc: UISplitViewController,
+      topColumnForCollapsingToProposedTopColumn proposedTopColumn:
         UISplitViewController.Column
     ) -> UISplitViewController.Column {
       log.add("top \(proposedTopColumn)")
       return top ?? proposedTopColumn
     }
     func splitViewController(
-      _ svc: UISplitViewController, displayModeForExpandingToProposedDisplayMode proposedDisplayMode:
+      _ svc: UISplitViewController,
+      displayModeForExpandingToProposedDisplayMode proposedDisplayMode:
         UISplitViewController.DisplayMode
     ) -> UISplitViewController.DisplayMode {
       log.add("expand \(proposedDisplayMode)")
@@ -80,7 +82,11 @@ final class SplitViewControllerTests {
     let primary = try #require(split.viewController(for: .primary))
     #expect(primary.navigationController != nil && primary.splitViewController === split)
     #expect(split.viewControllers.count == 2 && split.viewControllers[0] === primary.navigationController)
-    #expect(appearances == ["P.willAppear", "P.isAppearing", "D.willAppear", "D.isAppearing", "P.didAppear", "D.didAppear"].filter { $0.hasSuffix("ppear") })
+    #expect(
+      appearances
+        == ["P.willAppear", "P.isAppearing", "D.willAppear", "D.isAppearing", "P.didAppear", "D.didAppear"].filter {
+          $0.hasSuffix("ppear")
+        })
   }
 
   @Test("Columns beside the secondary one are narrow in their traits, whatever the whole is")
@@ -102,9 +108,10 @@ final class SplitViewControllerTests {
     split.show(.primary)
     #expect(split.displayMode == .oneOverSecondary)
     host.rest()
-    #expect(log.take().filter { !$0.contains("ayout") && !["P.didLoad", "P.loadView", "P.didMove"].contains($0) } == [
-      "to oneOverSecondary", "show primary", "P.willAppear", "P.isAppearing", "P.didAppear",
-    ])
+    #expect(
+      log.take().filter { !$0.contains("ayout") && !["P.didLoad", "P.loadView", "P.didMove"].contains($0) } == [
+        "to oneOverSecondary", "show primary", "P.willAppear", "P.isAppearing", "P.didAppear",
+      ])
     #expect(frame(.primary, of: split) == CGRect(x: 0, y: 0, width: 320, height: 1194))
     #expect(frame(.secondary, of: split)?.width == 834)
     host.tap(at: CGPoint(x: 700, y: 600))
@@ -256,7 +263,8 @@ final class SplitViewControllerTests {
     host = ApplicationHost(environment: environment)
   }
 
-  @Test("In compact width the columns are one stack, with the secondary one on top, or the one that the delegate chooses")
+  @Test(
+    "In compact width the columns are one stack, with the secondary one on top, or the one that the delegate chooses")
   func collapsed() {
     phone()
     let delegate = Delegate(log)
