@@ -131,7 +131,6 @@ final class NoteViewController: UIViewController {
     text.text = Array(repeating: "Soy sauce, mirin and sake in equal parts, and twice as much stock.", count: 40)
       .joined(separator: "\n")
     text.font = .preferredFont(forTextStyle: .body)
-    text.isEditable = false
     text.frame = view.bounds
     text.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     view.addSubview(text)

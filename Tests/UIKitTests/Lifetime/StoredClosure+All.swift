@@ -34,11 +34,11 @@ nonisolated extension StoredClosure {
       scene.root.removeKeyCommand(command)
       return command
     },
-    .pending(
+    .owned(
       "Edit menu: suggestions, items and animations",
       [
-        "UIEditMenuInteraction.suggestedActions", "EditMenuBar.dismissed", "TouchOutsideGestureRecognizer.touched",
-        "EditMenuAnimator.animations", "EditMenuAnimator.completions", "UIAction.handler",
+        "UIEditMenuInteraction.suggestedActions", "EditMenuBar.dismissed", "EditMenuBar.touched",
+        "UIEditMenuInteraction.animations", "UIEditMenuInteraction.completions",
       ]
     ) { scene, witness in
       let view = UIView()
@@ -47,10 +47,11 @@ nonisolated extension StoredClosure {
       interaction.suggestedActions = { [UIAction(title: "Act") { _ in _ = witness }] }
       view.addInteraction(interaction)
       interaction.presentEditMenu(with: UIEditMenuConfiguration(identifier: nil, sourcePoint: .zero))
-      scene.host.settle()
+      scene.host.advance(by: 0.5)
       interaction.dismissMenu()
-      scene.host.settle()
+      scene.host.advance(by: 0.5)
       view.removeInteraction(interaction)
+      return interaction
     },
     .owned("View: trait changes", ["UITraitDefinition.handler"]) { scene, witness in
       let view = UIView()

@@ -16,7 +16,8 @@ protocol SelectableText: UIView, KeyboardClient, UITextInput {
   func offset(at point: CGPoint) -> Int
   func rects(of range: Range<Int>) -> [CGRect]
   func caretRect(at offset: Int) -> CGRect
-  func select(_ range: Range<Int>)
+  /// Selects a range. Not called `select`, as what a responder does with a sender is.
+  func setSelection(_ range: Range<Int>)
   /// The rectangle of the line or paragraph that three taps at an offset select.
   func paragraph(at offset: Int) -> Range<Int>
   /// The app's menu for a range; `nil` for none.
@@ -28,6 +29,7 @@ extension UITextField: SelectableText {
   var isTextEditable: Bool { isEnabled }
   var isTextSelectable: Bool { isEnabled }
   var isTextSecret: Bool { isSecureTextEntry }
+  func setSelection(_ range: Range<Int>) { select(range) }
   func paragraph(at offset: Int) -> Range<Int> { 0..<content.text.length }
   func editMenu(for range: NSRange, suggestedActions: [UIMenuElement]) -> UIMenu? {
     if let delegate {
@@ -42,6 +44,7 @@ extension UITextView: SelectableText {
   var isTextEditable: Bool { isEditable }
   var isTextSelectable: Bool { isSelectable }
   var isTextSecret: Bool { false }
+  func setSelection(_ range: Range<Int>) { select(range) }
   func paragraph(at offset: Int) -> Range<Int> { content.text.paragraph(at: offset) }
   func editMenu(for range: NSRange, suggestedActions: [UIMenuElement]) -> UIMenu? {
     if let textDelegate {

@@ -25,6 +25,8 @@ final class TextSelector: NSObject {
   private var drag: (drag: TextSelectionDrag, reach: CGVector)?
   /// The word on which a press began, in a text that cannot be edited.
   private var pressedWord: Range<Int>?
+  /// Whether the menu was shown when the last finger came down, which dismissed it.
+  private var menuWasShown = false
   /// The selection for which the menu was shown.
   private var menuSelection: Range<Int>?
 
@@ -57,24 +59,24 @@ final class TextSelector: NSObject {
   // MARK: Taps
 
   /// A tap put the caret where it was already: shows the menu, or hides it.
-  func caretWasTapped() { if menu.isPresented { hideMenu() } else { showMenu() } }
+  func caretWasTapped() { if menuWasShown { hideMenu() } else { showMenu() } }
 
   private func doubleTapped(_ recognizer: UIGestureRecognizer) {
     guard let text, begin(text) else { return }
     let offset = text.offset(at: recognizer.location(in: text))
     if text.isTextSecret {
-      text.select(0..<text.editedText.length)
+      text.setSelection(0..<text.editedText.length)
     } else if let word = text.editedText.word(at: offset) {
-      text.select(word)
+      text.setSelection(word)
     } else {
-      text.select(offset..<offset)
+      text.setSelection(offset..<offset)
     }
     showMenu()
   }
 
   private func tripleTapped(_ recognizer: UIGestureRecognizer) {
     guard let text, begin(text) else { return }
-    text.select(text.paragraph(at: text.offset(at: recognizer.location(in: text))))
+    text.setSelection(text.paragraph(at: text.offset(at: recognizer.location(in: text))))
     showMenu()
   }
 
@@ -105,9 +107,9 @@ final class TextSelector: NSObject {
   private func follow(_ point: CGPoint, in text: any SelectableText) {
     let offset = text.offset(at: point)
     if let pressedWord {
-      text.select(TextSelectionDrag.words(from: pressedWord, to: offset, in: text.editedText))
+      text.setSelection(TextSelectionDrag.words(from: pressedWord, to: offset, in: text.editedText))
     } else {
-      text.select(offset..<offset)
+      text.setSelection(offset..<offset)
     }
     showLoupe(at: point, line: text.caretRect(at: offset), in: text)
   }
@@ -129,7 +131,7 @@ final class TextSelector: NSObject {
       guard let drag else { return }
       let place = CGPoint(x: point.x + drag.reach.dx, y: point.y + drag.reach.dy)
       let selection = drag.drag.selection(at: text.offset(at: place), in: text.editedText)
-      text.select(selection)
+      text.setSelection(selection)
       let edge = drag.drag.end == .start ? selection.lowerBound : selection.upperBound
       showLoupe(at: place, line: text.caretRect(at: edge), in: text)
     default:
@@ -244,10 +246,22 @@ final class TextSelector: NSObject {
 extension TextSelector: UIGestureRecognizerDelegate {
   func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
     guard let text, text.isTextSelectable else { return false }
+    // The first recogniser to be asked, before any sees the finger.
+    if gestureRecognizer === doubleTap { menuWasShown = menuSelection != nil }
     // Its side views and its clear button are buttons of their own.
     if touch.view !== text { return false }
     let held = handles?.end(at: touch.location(in: text)) != nil
     return gestureRecognizer === grip ? held : gestureRecognizer !== press || !held
+  }
+
+  /// A finger that takes hold of a handle may also be the third tap on a short word.
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool {
+    let taps = [doubleTap, tripleTap]
+    return gestureRecognizer === grip && taps.contains { $0 === otherGestureRecognizer }
+      || otherGestureRecognizer === grip && taps.contains { $0 === gestureRecognizer }
   }
 }
 
