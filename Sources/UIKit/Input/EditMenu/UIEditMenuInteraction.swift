@@ -102,7 +102,9 @@ open class UIEditMenuInteraction: NSObject, UIInteraction {
     bar.dismissed = { [weak self] in self?.dismissMenu() }
     presented = configuration
     self.bar = bar
-    bar.overrideUserInterfaceStyle = view.traitCollection.userInterfaceStyle
+    // Light and dark as the view, which may differ from its window.
+    let style = view.traitCollection.userInterfaceStyle
+    bar.overrideUserInterfaceStyle = style == window.traitCollection.userInterfaceStyle ? .unspecified : style
     window.addSubview(bar)
     place(bar)
     let animator = EditMenuAnimator()
