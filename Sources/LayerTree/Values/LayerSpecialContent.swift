@@ -53,7 +53,7 @@ package struct LayerGradient: Hashable, Sendable {
 
   package init() {}
 
-  /// The colours with a location for each: spread evenly when the number of `locations` is another.
+  /// Each colour with its location. Without a location for every colour, they are spread evenly.
   package var stops: (colors: [CGColor], locations: [CGFloat]) {
     let colors = colors ?? []
     if let locations, locations.count == colors.count { return (colors, locations) }

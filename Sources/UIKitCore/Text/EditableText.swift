@@ -145,16 +145,6 @@ package struct EditableText: Equatable, Sendable {
     return utf16Offset(of: current)
   }
 
-  /// The paragraph around an offset, without the line break at its end.
-  package func paragraph(at position: Int) -> Range<Int> {
-    let units = Array(string.utf16)
-    let offset = min(max(position, 0), units.count)
-    func isBreak(_ unit: UInt16) -> Bool { unit == 0x0A || unit == 0x0D || unit == 0x2029 }
-    let start = units[..<offset].lastIndex(where: isBreak).map { $0 + 1 } ?? 0
-    let end = units[offset...].firstIndex(where: isBreak) ?? units.count
-    return start..<end
-  }
-
   /// Returns the word that contains `position` or touches it; `nil` between words.
   package func word(at position: Int) -> Range<Int>? {
     var low = index(aligned(position))

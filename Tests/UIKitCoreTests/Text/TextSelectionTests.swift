@@ -30,14 +30,6 @@ struct TextSelectionTests {
     #expect(TextSelectionDrag.words(from: 0..<3, to: 5, in: text) == 0..<7)
   }
 
-  @Test("A paragraph reaches from one line break to the next")
-  func paragraphs() {
-    #expect(text.paragraph(at: 0) == 0..<7 && text.paragraph(at: 7) == 0..<7)
-    #expect(text.paragraph(at: 8) == 8..<text.length && text.paragraph(at: 99) == 8..<text.length)
-    #expect(EditableText("").paragraph(at: 0) == 0..<0)
-    #expect(EditableText("\n\n").paragraph(at: 1) == 1..<1)
-  }
-
   @Test("Handles are at the outer edges, with the knobs above and below, and the nearer one is taken")
   func handles() {
     let first = CGRect(x: 100, y: 50, width: 80, height: 20)

@@ -100,10 +100,12 @@ import LayerTree
 
   package override func makeSpecialContent() -> LayerSpecialContent? {
     guard let path = shape.path, !path.isEmpty else { return nil }
-    let nonFinite = ShapeField.allCases.filter {
-      if case .number(let path) = $0.path { !shape[keyPath: path].isFinite } else { false }
-    }
-    guard nonFinite.isEmpty else {
+    // One sum tells; the names are for the message.
+    let sum = shape.strokeStart + shape.strokeEnd + shape.lineWidth + shape.miterLimit + shape.lineDashPhase
+    guard sum.isFinite else {
+      let nonFinite = ShapeField.allCases.filter {
+        if case .number(let path) = $0.path { !shape[keyPath: path].isFinite } else { false }
+      }
       Diagnostics.stop(
         Diagnostic(
           "CAShapeLayer contains NaN or infinity.",

@@ -64,6 +64,22 @@ struct MenuContents {
       }
     }
 
+    /// Performs an action of this row, and updates a single selection first.
+    ///
+    /// Calls `chose`, then `close`, then the handler, which may present something. An action that keeps its menu presented has `refresh`
+    /// called after the handler in place of `close`.
+    func perform(
+      _ action: any UIMenuLeaf, for sender: AnyObject?, chose: (any UIMenuLeaf) -> Void = { _ in },
+      close: () -> Void, refresh: () -> Void
+    ) {
+      if owner.options.contains(.singleSelection) { owner.select(action) }
+      chose(action)
+      let isKept = action.attributes.contains(.keepsMenuPresented)
+      if !isKept { close() }
+      action.performWithSender(sender, target: nil)
+      if isKept { refresh() }
+    }
+
     /// The action's state; `.off` for rows without an action.
     var state: UIMenuElement.State {
       if case .action(let action) = kind { return action.state }

@@ -174,9 +174,6 @@ final class MenuOverlay: UIView {
   // MARK: Choosing
 
   /// Performs what a row does: shows a submenu, returns from one, or chooses an action. Ignored for disabled rows and while closing.
-  ///
-  /// For an action the order is: single selection, `chose`, closing begins, handler. If the action keeps the menu presented, the handler
-  /// runs first and the rows are made again.
   private func select(_ view: MenuRowView) {
     guard !isClosing, view.row.isEnabled else { return }
     switch view.row.kind {
@@ -188,17 +185,7 @@ final class MenuOverlay: UIView {
       path.removeLast()
       rebuild()
     case .action(let action):
-      let sender = sender
-      if view.row.owner.options.contains(.singleSelection) { view.row.owner.select(action) }
-      chose(action)
-      if action.attributes.contains(.keepsMenuPresented) {
-        action.performWithSender(sender, target: nil)
-        rebuild()
-      } else {
-        // The menu is already closing when the handler runs, so the handler may present something.
-        close()
-        action.performWithSender(sender, target: nil)
-      }
+      view.row.perform(action, for: sender, chose: chose, close: close, refresh: rebuild)
     }
   }
 

@@ -4,9 +4,9 @@ import UIKitCore
 
 /// The bar of an edit menu: the items of one page, an arrow, and buttons that turn the page.
 ///
-/// Covers nothing but itself. A finger that comes down elsewhere in the window dismisses it and goes on to do what it does there.
+/// A touch elsewhere in the window dismisses it, and is handled there as usual.
 final class EditMenuBar: UIView {
-  /// Called when an item was chosen, a finger came down elsewhere, or VoiceOver leaves the menu.
+  /// Called when an item is chosen, a finger comes down elsewhere, or VoiceOver leaves the menu.
   var dismissed: () -> Void = {}
 
   private weak var sender: UIView?
@@ -71,12 +71,11 @@ final class EditMenuBar: UIView {
     return button
   }
 
-  /// Whether there is anything to choose.
   var hasItems: Bool { !rows.isEmpty }
 
   // MARK: Items
 
-  /// Makes the buttons of the visible menu.
+  /// Makes the buttons of the visible menu, and asks its deferred elements.
   private func fill() {
     let contents = MenuContents(path[path.count - 1], isSubmenu: path.count > 1)
     rows = contents.sections.flatMap(\.rows)
@@ -90,13 +89,7 @@ final class EditMenuBar: UIView {
     }
     for view in buttons + [back, forward] + lines { plate.addSubview(view) }
     page = 0
-    for element in contents.pending {
-      element.resolve(for: self) { [weak self] in
-        guard let self, !isLeaving else { return }
-        fill()
-        arrange()
-      }
-    }
+    for element in contents.pending { element.resolve(for: self) { [weak self] in self?.refresh() } }
   }
 
   private func button(for row: MenuContents.Row) -> EditMenuItem {
@@ -120,31 +113,26 @@ final class EditMenuBar: UIView {
     return button
   }
 
-  /// Performs a row: an action after the menu has begun to go, as in other menus.
+  /// Performs an item: shows a submenu, returns from one, or performs an action. Ignored while the bar disappears.
   private func choose(_ row: MenuContents.Row) {
     guard !isLeaving, row.isEnabled else { return }
     switch row.kind {
     case .loading: break
     case .submenu(let menu):
       path.append(menu)
-      fill()
-      arrange()
+      refresh()
     case .back:
       path.removeLast()
-      fill()
-      arrange()
-    case .action(let action):
-      if row.owner.options.contains(.singleSelection) { row.owner.select(action) }
-      let sender = sender
-      if action.attributes.contains(.keepsMenuPresented) {
-        action.performWithSender(sender, target: nil)
-        fill()
-        arrange()
-      } else {
-        dismissed()
-        action.performWithSender(sender, target: nil)
-      }
+      refresh()
+    case .action(let action): row.perform(action, for: sender, close: dismissed, refresh: refresh)
     }
+  }
+
+  /// Makes the items anew: another menu is visible, a state changed, or a deferred element answered.
+  private func refresh() {
+    guard !isLeaving else { return }
+    fill()
+    arrange()
   }
 
   private func turn(by step: Int) {
@@ -242,7 +230,7 @@ final class EditMenuBar: UIView {
   }
 }
 
-/// An item of the bar: its ground is darker while a finger is on it.
+/// An item of the bar, with a background of its own while it is highlighted.
 private final class EditMenuItem: UIButton {
   var pressed = UIColor.clear
 
@@ -278,7 +266,7 @@ private final class EditMenuArrow: UIView {
   }
 }
 
-/// Notices fingers that come down outside of a bar. Recognises nothing, and takes no touch from anyone.
+/// Reports touches outside of a bar. Never recognises anything, so that it neither cancels nor delays other touches.
 private final class TouchOutsideGestureRecognizer: UIGestureRecognizer {
   weak var bar: UIView?
   var touched: () -> Void = {}

@@ -11,7 +11,7 @@ public protocol UIEditMenuInteractionAnimating: NSObjectProtocol {
   func addCompletion(_ completion: @escaping () -> Void)
 }
 
-/// Provides an edit menu's items and place, and hears of it. Every member has a default.
+/// Provides an edit menu's items and place, and is notified when it appears and disappears. Every member has a default.
 @preconcurrency @MainActor
 public protocol UIEditMenuInteractionDelegate: NSObjectProtocol {
   /// Returns the menu to show; `nil` shows none. By default the suggested actions, if there are any.
@@ -54,10 +54,10 @@ extension UIEditMenuInteractionDelegate {
 
 /// Shows a bar of commands beside what is selected in its view.
 ///
-/// The bar stands in the view's window, above everything. It goes away when one of its items is chosen, when a finger comes down elsewhere,
-/// and when the view leaves its window. Presenting it does not change the first responder. Submenus show their items in the same bar.
+/// The bar is a subview of the view's window, in front of everything. Choosing an item, a touch elsewhere, and the view's leaving its window
+/// dismiss it. Presenting it does not change the first responder. A submenu shows its items in the same bar.
 @preconcurrency @MainActor
-open class UIEditMenuInteraction: NSObject, UIInteraction {
+open class UIEditMenuInteraction: NSObject, UIInteraction, WindowBoundInteraction {
   /// Provides items and place. Not retained; it cannot be changed later.
   open private(set) weak var delegate: (any UIEditMenuInteractionDelegate)?
   /// The view that has this interaction. Not retained; see `UIView.addInteraction(_:)`.
@@ -83,7 +83,9 @@ open class UIEditMenuInteraction: NSObject, UIInteraction {
 
   open func didMove(to view: UIView?) { self.view = view }
 
-  /// Whether a menu is shown and not on its way out.
+  func viewLeftWindow() { dismissMenu() }
+
+  /// Whether a menu is visible, and not disappearing.
   var isPresented: Bool { bar != nil }
 
   /// Asks the delegate for the menu and shows it in place of a visible one. Nothing is shown without items, or while the view is in no
@@ -152,7 +154,7 @@ open class UIEditMenuInteraction: NSObject, UIInteraction {
   }
 }
 
-/// Collects what is to run with a menu's appearance or disappearance.
+/// Collects the animations and completions of a menu's appearance or disappearance.
 final class EditMenuAnimator: NSObject, UIEditMenuInteractionAnimating {
   private(set) var animations: [() -> Void] = []
   private(set) var completions: [() -> Void] = []

@@ -390,12 +390,16 @@ open class UITextView: UIScrollView, UITextInput {
     if window != nil, selector == nil { selector = TextSelector(self) }
   }
 
-  /// The size of the text at the view's width, if scrolling is off; else no size of its own. Before the first layout, the text without
-  /// wrapping.
+  /// Whether the text scrolls. While `false`, the view's intrinsic height is that of its text.
+  open override var isScrollEnabled: Bool {
+    didSet { if oldValue != isScrollEnabled { invalidateIntrinsicContentSize() } }
+  }
+
+  /// The size of the unwrapped text, if scrolling is off; else no size of its own. Constraints ask for the height again once they know the
+  /// width.
   open override var intrinsicContentSize: CGSize {
     isScrollEnabled
-      ? CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
-      : fittingSize(width: bounds.width > 0 ? bounds.width : nil)
+      ? CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric) : fittingSize(width: nil)
   }
 
   /// The size of the text, wrapped at `size.width` unless that is zero, negative or unbounded. The height is ignored.
@@ -436,4 +440,10 @@ open class UITextView: UIScrollView, UITextInput {
   }
 
   open override func accessibilityActivate() -> Bool { isEditable && becomeFirstResponder() }
+}
+
+extension UITextView: WidthDependentContent {
+  func intrinsicContentSize(forLayoutWidth width: CGFloat) -> CGSize? {
+    isScrollEnabled ? nil : fittingSize(width: width)
+  }
 }

@@ -18,8 +18,8 @@ protocol SelectableText: UIView, KeyboardClient, UITextInput {
   func caretRect(at offset: Int) -> CGRect
   /// Selects a range. Not called `select`, as what a responder does with a sender is.
   func setSelection(_ range: Range<Int>)
-  /// The rectangle of the line or paragraph that three taps at an offset select.
-  func paragraph(at offset: Int) -> Range<Int>
+  /// The unit that three taps select.
+  var tripleTapUnit: UITextGranularity { get }
   /// The app's menu for a range; `nil` for none.
   func editMenu(for range: NSRange, suggestedActions: [UIMenuElement]) -> UIMenu?
 }
@@ -30,7 +30,7 @@ extension UITextField: SelectableText {
   var isTextSelectable: Bool { isEnabled }
   var isTextSecret: Bool { isSecureTextEntry }
   func setSelection(_ range: Range<Int>) { select(range) }
-  func paragraph(at offset: Int) -> Range<Int> { 0..<content.text.length }
+  var tripleTapUnit: UITextGranularity { .document }
   func editMenu(for range: NSRange, suggestedActions: [UIMenuElement]) -> UIMenu? {
     if let delegate {
       return delegate.textField(self, editMenuForCharactersIn: range, suggestedActions: suggestedActions)
@@ -45,7 +45,7 @@ extension UITextView: SelectableText {
   var isTextSelectable: Bool { isSelectable }
   var isTextSecret: Bool { false }
   func setSelection(_ range: Range<Int>) { select(range) }
-  func paragraph(at offset: Int) -> Range<Int> { content.text.paragraph(at: offset) }
+  var tripleTapUnit: UITextGranularity { .paragraph }
   func editMenu(for range: NSRange, suggestedActions: [UIMenuElement]) -> UIMenu? {
     if let textDelegate {
       return textDelegate.textView(self, editMenuForTextIn: range, suggestedActions: suggestedActions)

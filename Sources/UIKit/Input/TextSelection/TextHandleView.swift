@@ -6,7 +6,6 @@ import UIKitCore
 final class TextHandleView: UIView {
   private let stem = UIView()
   private let knob = UIView()
-  var isStart = false
   var tint: UIColor? {
     didSet {
       guard tint != oldValue else { return }

@@ -38,13 +38,14 @@ final class TextLoupe: UIView {
   required init?(coder: NSCoder) { nil }
   nonisolated deinit {}
 
-  /// Shows the surroundings of a line's caret in `text`.
+  /// Shows the surroundings of a caret, enlarged.
   ///
   /// - Parameters:
   ///   - finger: Where the finger is, in the window's space; the loupe follows it sideways.
   ///   - line: The caret's rectangle, in the window's space.
-  func show(finger: CGPoint, line: CGRect, of text: UIView) {
-    guard let window, let area = superview?.bounds else { return }
+  func show(finger: CGPoint, line: CGRect) {
+    guard let window else { return }
+    let area = window.bounds
     let x = min(max(finger.x, area.minX + Self.size.width / 2), area.maxX - Self.size.width / 2)
     let above = line.minY - Self.distance - Self.size.height / 2
     let y = above - Self.size.height / 2 >= area.minY ? above : line.maxY + Self.distance + Self.size.height / 2
@@ -54,12 +55,12 @@ final class TextLoupe: UIView {
       center = CGPoint(x: x, y: y)
       isHidden = false
     }
-    superview?.bringSubviewToFront(self)
+    window.bringSubviewToFront(self)
   }
 
   func end() { removeFromSuperview() }
 
-  /// A picture of a part of the window, enlarged; without the loupe, which is hidden meanwhile.
+  /// Draws a part of the window, enlarged. The loupe itself must be hidden.
   private func image(of window: UIWindow, around point: CGPoint) -> UIImage {
     let size = Self.size
     let format = UIGraphicsImageRendererFormat()

@@ -2,30 +2,29 @@ import CoreGraphics
 import Foundation
 import UIKitCore
 
-/// Lets fingers select text: taps, a press with the loupe, handles at both ends of a selection, and the menu of what can be done with it.
+/// Changes the selection of a text field or text view by taps, a press with a loupe and two handles, and shows the edit menu.
 ///
-/// - A tap where the caret already is shows the menu, and hides a visible one.
-/// - Two taps select a word, three the paragraph, which in a field is all of it.
-/// - A press moves the caret with the loupe; in a text that cannot be edited it selects words.
+/// - A tap at the caret shows the menu, or hides it.
+/// - A double tap selects a word; a triple tap the paragraph, in a field the whole text.
+/// - A press moves the caret; in a text that is not editable it selects words.
 /// - A handle moves its end of the selection.
-///
-/// Does what Apple's text interaction does, for the two classes that have one here.
 final class TextSelector: NSObject {
   private weak var text: (any SelectableText)?
   private let doubleTap = UITapGestureRecognizer()
   private let tripleTap = UITapGestureRecognizer()
   private let press = UILongPressGestureRecognizer()
   private let grip = UILongPressGestureRecognizer()
-  private lazy var menu = makeMenu()
+  /// Made when it is first shown.
+  private var menu: UIEditMenuInteraction?
   private let startHandle = TextHandleView()
   private let endHandle = TextHandleView()
   private var handles: TextHandles?
   private var loupe: TextLoupe?
-  /// The end that a finger holds, and the way from the finger to the text that it marks.
+  /// The end that a finger holds, and the vector from the finger to the handle's anchor.
   private var drag: (drag: TextSelectionDrag, reach: CGVector)?
-  /// The word on which a press began, in a text that cannot be edited.
+  /// The word at which a press began, in a text that is not editable.
   private var pressedWord: Range<Int>?
-  /// Whether the menu was shown when the last finger came down, which dismissed it.
+  /// Whether the menu was visible when the last finger came down, which dismissed it.
   private var menuWasShown = false
   /// The selection for which the menu was shown.
   private var menuSelection: Range<Int>?
@@ -44,13 +43,13 @@ final class TextSelector: NSObject {
     _ = press.addHandler(of: Self.self, action: "pressed(_:)") { [weak self] in self?.pressed($0) }
     _ = grip.addHandler(of: Self.self, action: "gripped(_:)") { [weak self] in self?.gripped($0) }
     for recognizer in [doubleTap, tripleTap, press, grip] { text.addGestureRecognizer(recognizer) }
-    startHandle.isStart = true
   }
 
   nonisolated deinit {}
 
   private func makeMenu() -> UIEditMenuInteraction {
     let menu = UIEditMenuInteraction(delegate: self)
+    self.menu = menu
     menu.suggestedActions = { [weak self] in self?.suggestedActions ?? [] }
     text?.addInteraction(menu)
     return menu
@@ -58,7 +57,7 @@ final class TextSelector: NSObject {
 
   // MARK: Taps
 
-  /// A tap put the caret where it was already: shows the menu, or hides it.
+  /// Shows or hides the menu, for a tap that leaves the caret where it was.
   func caretWasTapped() { if menuWasShown { hideMenu() } else { showMenu() } }
 
   private func doubleTapped(_ recognizer: UIGestureRecognizer) {
@@ -76,7 +75,9 @@ final class TextSelector: NSObject {
 
   private func tripleTapped(_ recognizer: UIGestureRecognizer) {
     guard let text, begin(text) else { return }
-    text.setSelection(text.paragraph(at: text.offset(at: recognizer.location(in: text))))
+    guard let position = text.closestPosition(to: recognizer.location(in: text)) else { return }
+    text.selectedTextRange = text.tokenizer.rangeEnclosingPosition(
+      position, with: text.tripleTapUnit, inDirection: .storage(.forward))
     showMenu()
   }
 
@@ -162,7 +163,7 @@ final class TextSelector: NSObject {
     }
     guard let menuSelection else { return }
     if menuSelection == selection, text.isFirstResponder {
-      menu.updateVisibleMenuPosition(animated: false)
+      menu?.updateVisibleMenuPosition(animated: false)
     } else {
       hideMenu()
     }
@@ -174,8 +175,7 @@ final class TextSelector: NSObject {
     guard let window = text.window else { return }
     let loupe = self.loupe ?? TextLoupe(in: window)
     self.loupe = loupe
-    loupe.show(
-      finger: text.convert(point, to: window), line: text.convert(line, to: window), of: text)
+    loupe.show(finger: text.convert(point, to: window), line: text.convert(line, to: window))
   }
 
   private func endLoupe() {
@@ -189,49 +189,41 @@ final class TextSelector: NSObject {
   private func showMenu() {
     guard let text, text.isFirstResponder else { return }
     menuSelection = text.editedText.selection
+    let menu = menu ?? makeMenu()
     menu.presentEditMenu(with: UIEditMenuConfiguration(identifier: nil, sourcePoint: targetRect.origin))
     if !menu.isPresented { menuSelection = nil }
   }
 
-  func hideMenu() {
-    menuSelection = nil
-    // Before the first menu there is none to hide, and none to make.
-    if text?.attachedInteractions.contains(where: { $0 is UIEditMenuInteraction }) == true { menu.dismissMenu() }
-  }
+  private func hideMenu() { menu?.dismissMenu() }
 
-  /// What can be done with the selection, in Apple's order.
+  /// The commands for the selection, in Apple's order.
   private var suggestedActions: [UIMenuElement] {
     guard let text else { return [] }
     let edited = text.editedText
-    func item(_ title: String, _ action: @escaping (any SelectableText) -> Void) -> UIAction {
-      UIAction(title: title) { [weak text] _ in if let text { action(text) } }
-    }
+    let isSelectable = !edited.isEmpty && edited.selection != 0..<edited.length
     var items: [UIAction] = []
     if edited.selection.isEmpty {
-      if !edited.isEmpty, !text.isTextSecret {
-        items.append(
-          item("Select") { [weak self] in
-            $0.select(nil); self?.showMenu()
-          })
-      }
-      if !edited.isEmpty {
-        items.append(
-          item("Select All") { [weak self] in
-            $0.selectAll(nil); self?.showMenu()
-          })
-      }
+      if isSelectable, !text.isTextSecret { items.append(selecting("Select") { $0.select(nil) }) }
+      if isSelectable { items.append(selecting("Select All") { $0.selectAll(nil) }) }
     } else if !text.isTextSecret {
-      if text.isTextEditable { items.append(item("Cut") { $0.cut(nil) }) }
-      items.append(item("Copy") { $0.copy(nil) })
-      if edited.selection != 0..<edited.length, !text.isTextEditable {
-        items.append(
-          item("Select All") { [weak self] in
-            $0.selectAll(nil); self?.showMenu()
-          })
-      }
+      if text.isTextEditable { items.append(command("Cut") { $0.cut(nil) }) }
+      items.append(command("Copy") { $0.copy(nil) })
+      if isSelectable, !text.isTextEditable { items.append(selecting("Select All") { $0.selectAll(nil) }) }
     }
-    if text.isTextEditable, UIPasteboard.general.hasStrings { items.append(item("Paste") { $0.paste(nil) }) }
+    if text.isTextEditable, UIPasteboard.general.hasStrings { items.append(command("Paste") { $0.paste(nil) }) }
     return items
+  }
+
+  private func command(_ title: String, _ perform: @escaping (any SelectableText) -> Void) -> UIAction {
+    UIAction(title: title) { [weak text] _ in if let text { perform(text) } }
+  }
+
+  /// A command after which the menu for the new selection is shown.
+  private func selecting(_ title: String, _ perform: @escaping (any SelectableText) -> Void) -> UIAction {
+    command(title) { [weak self] text in
+      perform(text)
+      self?.showMenu()
+    }
   }
 
   /// The visible part of the selection's rectangle, in the text's space.
@@ -246,15 +238,15 @@ final class TextSelector: NSObject {
 extension TextSelector: UIGestureRecognizerDelegate {
   func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
     guard let text, text.isTextSelectable else { return false }
-    // The first recogniser to be asked, before any sees the finger.
-    if gestureRecognizer === doubleTap { menuWasShown = menuSelection != nil }
-    // Its side views and its clear button are buttons of their own.
-    if touch.view !== text { return false }
+    // Every recogniser is asked before the first one sees the finger.
+    menuWasShown = menuSelection != nil
+    // Side views and the clear button handle their own touches.
+    guard touch.view === text else { return false }
     let held = handles?.end(at: touch.location(in: text)) != nil
     return gestureRecognizer === grip ? held : gestureRecognizer !== press || !held
   }
 
-  /// A finger that takes hold of a handle may also be the third tap on a short word.
+  /// Lets a finger on a handle also be a tap: on a short word, the third tap of a triple tap is within reach of a handle.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer

@@ -162,7 +162,10 @@ extension UIView {
 
   /// Informs the subtree, superviews first, that its window has changed.
   private func notifyDidMoveToWindow() {
-    if window == nil { didLeaveWindow() }
+    if window == nil {
+      didLeaveWindow()
+      for case let interaction as any WindowBoundInteraction in attachedInteractions { interaction.viewLeftWindow() }
+    }
     didMoveToWindow()
     viewController?.viewDidMove(toWindow: window)
     for subview in subviews { subview.notifyDidMoveToWindow() }

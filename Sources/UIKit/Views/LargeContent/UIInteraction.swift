@@ -13,6 +13,12 @@ public protocol UIInteraction: NSObjectProtocol {
   func didMove(to view: UIView?)
 }
 
+/// An interaction that shows something in its view's window.
+protocol WindowBoundInteraction: UIInteraction {
+  /// Called when the view is in no window any more: removes what is shown.
+  func viewLeftWindow()
+}
+
 extension UIView {
   /// Adds an interaction at the end, removing it from its previous view first.
   func attach(_ interaction: any UIInteraction) {

@@ -7,7 +7,7 @@ import UIKitCore
 /// For bars and other controls that do not grow with the text size. It works at accessibility text sizes only; at other sizes its
 /// recogniser takes no finger, and delays no other gesture.
 @preconcurrency @MainActor
-open class UILargeContentViewerInteraction: NSObject, UIInteraction {
+open class UILargeContentViewerInteraction: NSObject, UIInteraction, WindowBoundInteraction {
   /// Chooses the items and handles the end; `nil` uses the views' own properties. Not retained.
   open private(set) weak var delegate: (any UILargeContentViewerInteractionDelegate)?
   /// The view that has this interaction. Not retained; see `UIView.addInteraction(_:)`.
@@ -43,8 +43,7 @@ open class UILargeContentViewerInteraction: NSObject, UIInteraction {
 
   /// Ends what is shown, and takes the recogniser from the previous view.
   open func willMove(to view: UIView?) {
-    viewer?.end()
-    viewer = nil
+    hide()
     self.view?.removeGestureRecognizer(press)
     if view == nil { self.view = nil }
   }
@@ -116,6 +115,8 @@ open class UILargeContentViewerInteraction: NSObject, UIInteraction {
     }
     viewer?.show(item)
   }
+
+  func viewLeftWindow() { hide() }
 
   private func hide() {
     viewer?.end()

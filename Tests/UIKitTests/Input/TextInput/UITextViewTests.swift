@@ -120,6 +120,26 @@ struct UITextViewTests {
     #expect(abs(view.intrinsicContentSize.height - (2 * line + 16)) < 0.34)
   }
 
+  @Test("Without scrolling the height follows every later width")
+  func intrinsicHeightFollowsWidth() {
+    let host = ApplicationHost()
+    let container = UIView()
+    let view = UITextView()
+    view.text = "A text of some words that needs several lines in a narrow view"
+    view.isScrollEnabled = false
+    view.translatesAutoresizingMaskIntoConstraints = false
+    container.addSubview(view)
+    let width = view.widthAnchor.constraint(equalToConstant: 100)
+    NSLayoutConstraint.activate([width, view.topAnchor.constraint(equalTo: container.topAnchor)])
+    host.show(container, frame: CGRect(x: 0, y: 0, width: 390, height: 600))
+    for constant in [100, 300, 100] as [CGFloat] {
+      width.constant = constant
+      container.layoutIfNeeded()
+      let fitting = view.sizeThatFits(CGSize(width: constant, height: 0))
+      #expect(view.frame.size == CGSize(width: constant, height: fitting.height))
+    }
+  }
+
   @Test("View and delegate are released")
   func deallocation() {
     let host = ApplicationHost()

@@ -38,34 +38,13 @@ struct TextSelectionTests: TextFieldSuite {
     host.settle()
   }
 
-  private func menuTitles(_ host: ApplicationHost) -> [String] {
-    guard let bar = self.bar(host) else { return [] }
-    return buttons(in: bar).filter { !$0.isHidden }.compactMap { $0.title(for: .normal) }
-  }
-
-  private func bar(_ host: ApplicationHost) -> EditMenuBar? {
-    // One that fades away takes no touches.
-    host.application.windows.flatMap(\.subviews).compactMap { $0 as? EditMenuBar }.last { $0.isUserInteractionEnabled }
-  }
-
-  private func buttons(in view: UIView) -> [UIButton] {
-    view.subviews.flatMap { ($0 as? UIButton).map { [$0] } ?? buttons(in: $0) }
-  }
-
-  private func choose(_ title: String, _ host: ApplicationHost) throws {
-    let bar = try #require(self.bar(host))
-    let button = try #require(buttons(in: bar).first { $0.title(for: .normal) == title })
-    host.tap(at: button.convert(CGPoint(x: button.bounds.midX, y: button.bounds.midY), to: nil))
-    host.settle()
-  }
-
   @Test("Two taps select a word and show what can be done with it")
   func doubleTap() {
     let host = ApplicationHost()
     let field = shownField(host)
     tap(host, middle(4..<7, of: field), times: 2)
     #expect(field.isFirstResponder && field.editedText.selection == 4..<7)
-    #expect(menuTitles(host) == ["Cut", "Copy"])
+    #expect(host.editMenuItems == ["Cut", "Copy"])
   }
 
   @Test("Three taps select the paragraph of a text view, and all of a field")
@@ -86,15 +65,15 @@ struct TextSelectionTests: TextFieldSuite {
     let point = middle(12..<13, of: field)
     host.tap(at: point)
     host.settle()
-    #expect(field.editedText.selection == 13..<13 && bar(host) == nil)
+    #expect(field.editedText.selection == 13..<13 && host.editMenu == nil)
     host.advance(by: 1)
     host.tap(at: point)
     host.settle()
-    #expect(menuTitles(host) == ["Select", "Select All"])
+    #expect(host.editMenuItems == ["Select", "Select All"])
     host.advance(by: 1)
     host.tap(at: point)
     host.settle()
-    #expect(bar(host) == nil)
+    #expect(host.editMenu == nil)
   }
 
   @Test("The menu's items do what they say")
@@ -102,19 +81,19 @@ struct TextSelectionTests: TextFieldSuite {
     let host = ApplicationHost()
     let field = shownField(host)
     tap(host, middle(4..<7, of: field), times: 2)
-    try choose("Cut", host)
-    #expect(field.text == "one  three" && UIPasteboard.general.string == "two" && bar(host) == nil)
+    try host.chooseEditMenuItem("Cut")
+    #expect(field.text == "one  three" && UIPasteboard.general.string == "two" && host.editMenu == nil)
     tap(host, middle(0..<3, of: field), times: 2)
-    #expect(menuTitles(host) == ["Cut", "Copy", "Paste"])
-    try choose("Paste", host)
+    #expect(host.editMenuItems == ["Cut", "Copy", "Paste"])
+    try host.chooseEditMenuItem("Paste")
     #expect(field.text == "two  three")
     host.advance(by: 1)
     host.tap(at: middle(9..<10, of: field))
     host.advance(by: 1)
     host.tap(at: middle(9..<10, of: field))
     host.settle()
-    try choose("Select All", host)
-    #expect(field.editedText.selection == 0..<10 && menuTitles(host).contains("Copy"))
+    try host.chooseEditMenuItem("Select All")
+    #expect(field.editedText.selection == 0..<10 && host.editMenuItems.contains("Copy"))
   }
 
   @Test("A press moves the caret between letters with a loupe, and shows the menu when it ends")
@@ -132,7 +111,7 @@ struct TextSelectionTests: TextFieldSuite {
     host.touchUp(at: field.convert(CGPoint(x: caret.midX, y: caret.midY), to: nil))
     host.settle()
     #expect(!host.application.windows.flatMap(\.subviews).contains { $0 is TextLoupe })
-    #expect(field.editedText.selection == 5..<5 && menuTitles(host) == ["Select", "Select All"])
+    #expect(field.editedText.selection == 5..<5 && host.editMenuItems == ["Select", "Select All"])
   }
 
   @Test("A press on a text that cannot be edited selects words, and offers no change")
@@ -146,12 +125,12 @@ struct TextSelectionTests: TextFieldSuite {
     host.advance(by: 0.05)
     host.touchUp(at: middle(8..<13, of: view))
     host.settle()
-    #expect(view.editedText.selection == 4..<13 && menuTitles(host) == ["Copy", "Select All"])
+    #expect(view.editedText.selection == 4..<13 && host.editMenuItems == ["Copy", "Select All"])
     // A tap elsewhere ends the selection.
     host.advance(by: 1)
     host.tap(at: middle(0..<1, of: view))
     host.settle()
-    #expect(view.editedText.selection.isEmpty && bar(host) == nil)
+    #expect(view.editedText.selection.isEmpty && host.editMenu == nil)
   }
 
   @Test("A handle moves its end of the selection and keeps the finger's distance from it")
@@ -166,7 +145,7 @@ struct TextSelectionTests: TextFieldSuite {
     let target = field.caretRect(at: 13).midX - field.caretRect(at: 7).midX
     host.touchDown(at: grip)
     host.advance(by: 0.05)
-    #expect(bar(host) == nil)
+    #expect(host.editMenu == nil)
     host.touchMove(to: CGPoint(x: grip.x + target, y: grip.y))
     host.advance(by: 0.05)
     #expect(field.editedText.selection == 4..<13)
@@ -176,9 +155,10 @@ struct TextSelectionTests: TextFieldSuite {
     #expect(field.editedText.selection == 4..<5)
     host.touchUp(at: CGPoint(x: 0, y: grip.y))
     host.settle()
-    #expect(menuTitles(host) == ["Cut", "Copy"])
-    host.touchDown(at: middle(0..<1, of: field))
-    host.touchUp(at: middle(0..<1, of: field))
+    #expect(host.editMenuItems == ["Cut", "Copy"])
+    // A tap elsewhere ends the selection.
+    host.advance(by: 1)
+    host.tap(at: field.convert(CGPoint(x: 250, y: 17), to: nil))
     host.settle()
     #expect(field.subviews.allSatisfy { !($0 is TextHandleView) })
   }
@@ -194,10 +174,10 @@ struct TextSelectionTests: TextFieldSuite {
       field.text = "one two three"
       host.settle()
       tap(host, middle(4..<7, of: field), times: 2)
-      #expect(bar(host) != nil)
+      #expect(host.editMenu != nil)
       end()
       host.settle()
-      #expect(bar(host) == nil && field.subviews.allSatisfy { !($0 is TextHandleView) })
+      #expect(host.editMenu == nil && field.subviews.allSatisfy { !($0 is TextHandleView) })
       host.advance(by: 1)
     }
   }
@@ -209,7 +189,7 @@ struct TextSelectionTests: TextFieldSuite {
     field.isSecureTextEntry = true
     host.settle()
     tap(host, field.convert(CGPoint(x: 30, y: 17), to: nil), times: 2)
-    #expect(field.editedText.selection == 0..<12 && menuTitles(host).isEmpty)
+    #expect(field.editedText.selection == 0..<12 && host.editMenuItems.isEmpty)
   }
 
   @Test("A delegate changes the menu for its range")
@@ -228,15 +208,85 @@ struct TextSelectionTests: TextFieldSuite {
     let delegate = Delegate()
     field.delegate = delegate
     tap(host, middle(4..<7, of: field), times: 2)
-    #expect(delegate.ranges == [NSRange(location: 4, length: 3)] && menuTitles(host) == ["Cut", "Copy", "Shout"])
+    #expect(delegate.ranges == [NSRange(location: 4, length: 3)] && host.editMenuItems == ["Cut", "Copy", "Shout"])
   }
 
-  @Test("A field that is disabled, and a view that is not selectable, are left alone")
+  @Test("A disabled field and a text view that is not selectable are left alone")
   func disabled() {
     let host = ApplicationHost()
     let view = shownView(host, "one two three", isEditable: false)
     view.isSelectable = false
     tap(host, middle(4..<7, of: view), times: 2)
-    #expect(view.editedText.selection.isEmpty && bar(host) == nil)
+    #expect(view.editedText.selection.isEmpty && host.editMenu == nil)
+    let field = shownField(host)
+    field.isEnabled = false
+    tap(host, middle(4..<7, of: field), times: 2)
+    #expect(!field.isFirstResponder && field.editedText.selection.isEmpty && host.editMenu == nil)
+  }
+
+  @Test("Inside a table whose rows swipe, a handle and a press move neither the table nor the row")
+  func insideTable() {
+    final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate {
+      let field = UITextField()
+      func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 40 }
+      func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        let cell = UITableViewCell()
+        if indexPath.row == 4 {
+          field.frame = CGRect(x: 20, y: 4, width: 300, height: 34)
+          cell.contentView.addSubview(field)
+        }
+        return cell
+      }
+      func tableView(
+        _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+      ) -> UISwipeActionsConfiguration? {
+        UISwipeActionsConfiguration(actions: [UIContextualAction(style: .destructive, title: "Delete") { $2(false) }])
+      }
+    }
+    let host = ApplicationHost()
+    let rows = Rows()
+    rows.field.text = "one two three"
+    let table = UITableView()
+    table.dataSource = rows
+    table.delegate = rows
+    host.show(table, frame: CGRect(x: 0, y: 0, width: 393, height: 852))
+    let field = rows.field
+    tap(host, middle(4..<7, of: field), times: 2)
+    #expect(field.editedText.selection == 4..<7)
+    let offset = table.contentOffset
+    let word = field.rects(of: 4..<7)[0]
+    let grip = field.convert(CGPoint(x: word.maxX + 2, y: word.maxY + 4), to: nil)
+    host.drag(from: grip, to: CGPoint(x: grip.x - 120, y: grip.y - 60))
+    host.settle()
+    #expect(field.editedText.selection == 4..<5 && table.contentOffset == offset)
+    host.advance(by: 1)
+    // Out of reach of the handles.
+    host.touchDown(at: middle(11..<12, of: field))
+    host.advance(by: 0.6)
+    host.touchMove(to: CGPoint(x: 300, y: grip.y - 80))
+    host.advance(by: 0.05)
+    host.touchUp(at: CGPoint(x: 300, y: grip.y - 80))
+    host.settle()
+    #expect(field.editedText.selection == 13..<13 && table.contentOffset == offset)
+    #expect(field.convert(CGPoint.zero, to: table).x == 20)
+  }
+
+  @Test("A push takes the menu along, a turn moves menu and handles to the text")
+  func leaveAndTurn() throws {
+    let host = ApplicationHost()
+    let screen = UIViewController()
+    let field = UITextField(frame: CGRect(x: 20, y: 120, width: 300, height: 34))
+    field.text = "one two three"
+    screen.view.addSubview(field)
+    let navigation = UINavigationController(rootViewController: screen)
+    host.show(navigation)
+    tap(host, middle(4..<7, of: field), times: 2)
+    field.frame.origin = CGPoint(x: 300, y: 160)
+    host.update { $0.isLandscape = true }
+    let bar = try #require(host.editMenu)
+    #expect(abs(bar.frame.midX - middle(4..<7, of: field).x) < 1)
+    navigation.pushViewController(UIViewController(), animated: false)
+    host.settle()
+    #expect(host.editMenu == nil)
   }
 }
