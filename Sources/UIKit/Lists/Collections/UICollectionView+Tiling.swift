@@ -135,7 +135,7 @@ extension UICollectionView {
     }
     if let backgroundView, backgroundView.frame != bounds { backgroundView.frame = bounds }
     if swipes.open != nil { placeSwipe() }
-    if !state.selected.isEmpty || state.hasMarkedRows { markRows() }
+    if state.viewsChanged { markRows() }
     rememberAnchor()
     state.tiledBounds = bounds
     state.isTiling = false
@@ -169,6 +169,8 @@ extension UICollectionView {
       layout.invalidateLayout(with: layout.invalidationContext(forBoundsChange: bounds))
     }
     guard let old else { return false }
+    // The buttons of an open row are as wide as the row was.
+    if old.width != bounds.width { closeSwipe(animated: false) }
     return old.size != bounds.size
   }
 
@@ -232,6 +234,7 @@ extension UICollectionView {
     }
     guard let view = ListAnimation.withoutAnimation({ makeView(attributes) }) else { return }
     state.views[element] = view
+    state.viewsChanged = true
     ListAnimation.withoutAnimation {
       prepare(view, attributes)
       if let path = appearingPath(element),
@@ -287,9 +290,12 @@ extension UICollectionView {
     view.isHidden = false
     insert(view, order: (attributes.zIndex, attributes.key), scroller: attributes.scroller)
     if let cell = view as? UICollectionViewCell {
-      let isSelected = state.selected.contains(attributes.indexPath)
+      // A header that is a cell has an index path, too.
+      let isSelected =
+        attributes.representedElementCategory == .cell && state.selected.contains(attributes.indexPath)
       if cell.isSelected != isSelected { cell.isSelected = isSelected }
-      cell.takeEditing(state.isEditing)
+      // A cell that was not dequeued hears of it only now.
+      cell.takeEditing(state.isEditing, animated: false)
     }
     view.setNeedsLayout()
   }
@@ -395,6 +401,8 @@ extension UICollectionView {
 
   /// Tells the rows of lists whether the row below them looks selected: rows come, go and move. O(visible rows).
   private func markRows() {
+    state.viewsChanged = false
+    guard !state.selected.isEmpty || state.hasMarkedRows else { return }
     state.hasMarkedRows = false
     for (element, view) in state.views where element.category == .cell {
       guard let cell = view as? UICollectionViewListCell else { continue }
@@ -413,6 +421,7 @@ extension UICollectionView {
   func endDisplaying(_ element: CollectionElement) {
     if element.category == .cell { closeSwipe(animated: false, ifAt: element.path) }
     guard let view = state.views.removeValue(forKey: element) else { return }
+    state.viewsChanged = true
     state.applied[element] = nil
     let last =
       collectionViewLayout.isPrepared && element.category == .cell && state.departures != nil

@@ -101,8 +101,7 @@ extension SwipingList {
       widths: view.buttons.map(\.naturalWidth), rowWidth: frame.width,
       edgeInset: movesLeft ? insets.right : insets.left,
       performsFirst: configuration.performsFirstActionWithFullSwipe)
-    let swipe = RowSwipe(
-      path: path, side: side, view: view, layout: layout, movesLeft: movesLeft)
+    let swipe = RowSwipe(path: path, view: view, layout: layout, movesLeft: movesLeft)
     for button in view.buttons {
       button.addAction(
         UIAction { [weak self, weak button] _ in

@@ -5,7 +5,8 @@ extension UITableView {
   func canFocus(_ cell: UITableViewCell) -> Bool {
     guard selectsRows, let path = path(of: cell) else { return false }
     guard let delegate = state.tableDelegate else { return allowsFocus }
-    return delegate.tableView(self, canFocusRowAt: path) && delegate.tableView(self, shouldHighlightRowAt: path)
+    let known = dataPath(path)
+    return delegate.tableView(self, canFocusRowAt: known) && delegate.tableView(self, shouldHighlightRowAt: known)
   }
 
   /// Selects a row as a tap on it does; the keyboard's activation key does so.

@@ -231,6 +231,8 @@ extension UITableView {
     let width = bounds.width
     defer { state.tiledWidth = width }
     guard let former = state.tiledWidth, former != width else { return }
+    // The buttons of an open row are as wide as the row was.
+    closeSwipe(animated: false)
     forgetMeasurements()
     guard let anchor = state.anchor, !state.wasAtTop else { return }
     updateContentSize()

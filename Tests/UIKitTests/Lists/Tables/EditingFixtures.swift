@@ -15,6 +15,8 @@ final class EditableRows: NSObject, UITableViewDataSource {
   var isMovable: (IndexPath) -> Bool = { _ in true }
   /// Whether a committed row is deleted or inserted.
   var carriesOut = true
+  /// Called at the end of a move, before the table takes that over.
+  var didMove: (UITableView, IndexPath, IndexPath) -> Void = { _, _, _ in }
 
   init(_ names: [[String]]) { self.names = names }
 
@@ -60,6 +62,7 @@ final class EditableRows: NSObject, UITableViewDataSource {
     moves.append("\(name) to \(destinationIndexPath.section).\(destinationIndexPath.row)")
     remove(at: sourceIndexPath)
     insert(name, at: destinationIndexPath)
+    didMove(tableView, sourceIndexPath, destinationIndexPath)
   }
 }
 

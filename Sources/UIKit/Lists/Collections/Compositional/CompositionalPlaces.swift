@@ -343,7 +343,9 @@ final class CompositionalPlaces {
     switch found.element {
     case .item(let item, let section):
       attributes.indexPath = IndexPath(item: item, section: section)
-      attributes.list = sections[section]?.list?.item(attributes.indexPath, of: geometry.itemCount(in: section))
+      let path = attributes.indexPath
+      attributes.list = sections[section]?.list?.item(
+        path, of: geometry.itemCount(in: section), inData: layout.collectionView?.dataPath(path) ?? path)
     case .supplement(_, let item, let section): become(attributes, .supplementaryView, found.kind, item, section)
     case .boundary(_, let section):
       become(attributes, .supplementaryView, found.kind, 0, section)

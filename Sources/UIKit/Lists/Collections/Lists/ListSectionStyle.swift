@@ -99,14 +99,16 @@ struct ListSectionStyle {
   // MARK: Elements
 
   /// Returns the look of an item of the section at an index path.
-  @MainActor func item(_ path: IndexPath, of count: Int) -> ListElementStyle {
+  ///
+  /// - Parameter known: The path by which the app knows the item; another one while an item is moved.
+  @MainActor func item(_ path: IndexPath, of count: Int, inData known: IndexPath) -> ListElementStyle {
     let hasHeader = configuration.headerMode == .firstItemInSection
     guard !hasHeader || path.item > 0 else { return header(inFirstSection: path.section == 0) }
     var style = style(.item)
     (style.isFirst, style.isLast) = (path.item == (hasHeader ? 1 : 0), path.item == count - 1)
     if configuration.showsSeparators {
       let all = configuration.separatorConfiguration
-      style.separators = configuration.itemSeparatorHandler?(path, all) ?? all
+      style.separators = configuration.itemSeparatorHandler?(known, all) ?? all
     }
     return style
   }

@@ -59,19 +59,26 @@ final class OutlineControl: UIControl {
   override func takesPrecedence(over gestureRecognizer: UIGestureRecognizer) -> Bool { gestureRecognizer.isSingleTap }
 }
 
-/// The button of a pop-up menu beside a row: it tells the app and its cell when another element was chosen.
+/// The button of a pop-up menu beside a row: it notifies the app and its cell when the selection changed.
 final class PopUpMenuButton: UIButton {
   /// Retained as long as the cell has the accessory.
   var handler: UICellAccessory.MenuSelectedElementDidChangeHandler?
+  /// The elements that were selected when the handler last ran, or at first.
+  private var selection: [UIMenuElement] = []
 
   nonisolated deinit {}
+
+  override var menu: UIMenu? { didSet { selection = menu?.selectedElements ?? [] } }
 
   override func menuDidChoose(_ action: any UIMenuLeaf) {
     super.menuDidChoose(action)
     guard let menu else { return }
+    let new = menu.selectedElements
+    guard !new.elementsEqual(selection, by: ===) else { return }
+    selection = new
     layoutIfNeeded()
     sizeToFit()
-    (superview as? UICollectionViewListCell)?.accessoryDidResize()
+    (superview as? UICollectionViewListCell)?.contentPlaceDidChange()
     handler?(menu)
   }
 }

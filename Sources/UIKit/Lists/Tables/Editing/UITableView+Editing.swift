@@ -76,10 +76,10 @@ extension UITableView {
     guard state.isEditing, let path = path(of: cell) else { return }
     switch cell.editingStyle {
     case .none: break
-    case .insert: dataSource?.tableView(self, commit: .insert, forRowAt: path)
+    case .insert: dataSource?.tableView(self, commit: .insert, forRowAt: dataPath(path))
     case .delete:
       if state.swipe?.path == path { return closeSwipe(animated: true) }
-      let given = state.tableDelegate?.tableView(self, trailingSwipeActionsConfigurationForRowAt: path)
+      let given = state.tableDelegate?.tableView(self, trailingSwipeActionsConfigurationForRowAt: dataPath(path))
       let actions = given.flatMap { $0.actions.isEmpty ? nil : $0 } ?? deleteConfiguration(at: path)
       openSwipe(at: path, .trailing, actions)
     }

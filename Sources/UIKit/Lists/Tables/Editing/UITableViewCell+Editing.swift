@@ -172,11 +172,14 @@ extension UITableViewCell: EditedCell {
   func editControlTapped(_ control: EditControl) { table?.editControlTapped(in: self) }
 
   func reorder(_ phase: ReorderPhase) {
+    if case .began(let y) = phase { table?.beginMove(of: self, at: y) }
+    // Another finger may be moving another row.
+    guard let table, table.state.move?.cell === self else { return }
     switch phase {
-    case .began(let y): table?.beginMove(of: self, at: y)
-    case .moved(let y): table?.moveFinger(to: y)
-    case .ended: table?.endMove()
-    case .cancelled: table?.cancelMove()
+    case .began: break
+    case .moved(let y): table.moveFinger(to: y)
+    case .ended: table.endMove()
+    case .cancelled: table.cancelMove()
     }
   }
 }
