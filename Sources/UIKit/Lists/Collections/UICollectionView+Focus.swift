@@ -34,7 +34,7 @@ extension UICollectionView {
     if let path = context.nextFocusedIndexPath { state.lastFocused = path }
     state.collectionDelegate?.collectionView(self, didUpdateFocusIn: context, with: coordinator)
     guard selectionFollowsFocus, let path = context.nextFocusedIndexPath, !state.selected.contains(path),
-      state.collectionDelegate?.collectionView(self, selectionFollowsFocusForItemAt: path) ?? true
+      state.collectionDelegate?.collectionView(self, selectionFollowsFocusForItemAt: dataPath(path)) ?? true
     else { return }
     select(byTouch: path)
   }

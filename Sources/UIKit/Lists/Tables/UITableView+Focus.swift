@@ -34,7 +34,7 @@ extension UITableView {
     if let path = context.nextFocusedIndexPath { state.lastFocused = path }
     state.tableDelegate?.tableView(self, didUpdateFocusIn: context, with: coordinator)
     guard selectionFollowsFocus, let path = context.nextFocusedIndexPath, !state.selected.contains(path),
-      state.tableDelegate?.tableView(self, selectionFollowsFocusForRowAt: path) ?? true
+      state.tableDelegate?.tableView(self, selectionFollowsFocusForRowAt: dataPath(path)) ?? true
     else { return }
     select(byTouch: path)
   }

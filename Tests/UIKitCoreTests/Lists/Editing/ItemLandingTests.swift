@@ -71,7 +71,7 @@ struct ItemLandingTests {
     #expect(landing(22 + 44 * 0.6, path(0, 0)) == path(0, 1))
   }
 
-  @Test("A non-finite middle, and a row without an extent, leave the row in place; a section of unknown place is passed over")
+  @Test("A non-finite middle and a row without an extent change nothing; a section of unknown place is passed over")
   func unknown() {
     var list = ItemLanding.Rows(counts: [1, 0, 1]) { path in
       path.section == 0 ? 0...40 : 100...140

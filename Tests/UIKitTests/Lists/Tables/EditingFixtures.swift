@@ -124,6 +124,14 @@ final class SwipeDelegate: NSObject, UITableViewDelegate {
   func tableView(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool {
     indents(indexPath)
   }
+  /// Called for cells that come into sight and go out of it.
+  var displayed: (UITableViewCell, IndexPath) -> Void = { _, _ in }
+  func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
+    displayed(cell, indexPath)
+  }
+  func tableView(_ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath) {
+    displayed(cell, indexPath)
+  }
   func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath) {
     calls.append("begin \(indexPath.section).\(indexPath.row)")
   }

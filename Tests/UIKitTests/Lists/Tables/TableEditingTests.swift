@@ -338,8 +338,14 @@ struct TableEditingTests {
   func autoscroll() {
     let scene = Scene([(0..<60).map { "\($0)" }])
     scene.edit()
+    var (count, wrong) = (0, 0)
+    scene.delegate.displayed = { [rows = scene.rows] cell, path in
+      count += 1
+      if cell.textLabel?.text != rows.text(path) { wrong += 1 }
+    }
     scene.drag(0, by: 760, releases: false)
     scene.host.advance(by: 2)
+    #expect(count > 10 && wrong == 0, "the delegate gets index paths of the data")
     #expect(scene.table.contentOffset.y > 500)
     let cells = scene.table.visibleCells.filter { $0 !== scene.table.state.move?.cell }
     let numbers = cells.compactMap { $0.textLabel?.text }.compactMap { Int($0) }

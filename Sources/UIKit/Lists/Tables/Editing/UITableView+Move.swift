@@ -171,6 +171,7 @@ extension UITableView {
     state.geometry.move(step.from, to: step.to)
     state.cells = Dictionary(uniqueKeysWithValues: state.cells.map { (step.newPath(of: $0.key), $0.value) })
     state.selected = state.selected.map { step.newPath(of: $0) }
+    state.prefetched = Set(state.prefetched.map { step.newPath(of: $0) })
     state.highlighted = state.highlighted.map { step.newPath(of: $0) }
     if let swipe = state.swipe { swipe.path = step.newPath(of: swipe.path) }
     dragged.move.to = target
