@@ -62,7 +62,7 @@ extension UICollectionView {
     return view
   }
 
-  /// Tells a cell whether the view is edited, before the app fills it.
+  /// Gives a cell the view's editing state, before the app fills it.
   private func takeEditing(_ view: UICollectionReusableView) {
     (view as? UICollectionViewCell)?.takeEditing(state.isEditing, animated: false)
   }

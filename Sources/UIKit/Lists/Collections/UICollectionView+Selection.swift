@@ -3,7 +3,7 @@ import Foundation
 extension UICollectionView {
   // MARK: By code
 
-  /// Selects for the app: the delegate hears nothing. Unlike a table, the view does nothing here without
+  /// Selects an item for the app: the delegate is not notified. Unlike a table, the view does nothing here without
   /// ``UICollectionView/allowsSelection``.
   func select(_ path: IndexPath?, animated: Bool, _ position: ScrollPosition) {
     guard let path else {
@@ -23,7 +23,7 @@ extension UICollectionView {
     cellForItem(at: path)?.isSelected = true
   }
 
-  /// Removes an item from the selection and deselects its cell, if visible. The delegate hears nothing.
+  /// Removes an item from the selection and deselects its cell, if visible. The delegate is not notified.
   func deselect(_ path: IndexPath) {
     state.selected.removeAll { $0 == path }
     cellForItem(at: path)?.isSelected = false

@@ -205,13 +205,13 @@ extension UICollectionView {
     return visible(attributes)
   }
 
-  /// Returns what is seen of the attributes, and the item that a finger holds.
+  /// Returns the attributes of visible elements, and those of the item that a finger holds.
   private func visible(_ attributes: [UICollectionViewLayoutAttributes]) -> [UICollectionViewLayoutAttributes] {
     let shown = attributes.filter { isVisible($0) }
     return state.move == nil ? shown : withMovedItem(shown)
   }
 
-  /// Whether the element is seen within the bounds and not hidden.
+  /// Whether the element is visible within the bounds and not hidden.
   func isVisible(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
     !attributes.isHidden && seenFrame(attributes).intersects(bounds)
   }
@@ -294,7 +294,7 @@ extension UICollectionView {
       let isSelected =
         attributes.representedElementCategory == .cell && state.selected.contains(attributes.indexPath)
       if cell.isSelected != isSelected { cell.isSelected = isSelected }
-      // A cell that was not dequeued hears of it only now.
+      // A cell that was not dequeued does not know it yet.
       cell.takeEditing(state.isEditing, animated: false)
     }
     view.setNeedsLayout()
@@ -352,7 +352,7 @@ extension UICollectionView {
     view.apply(attributes)
   }
 
-  /// Moves a view into or out of a section that scrolls by itself, without changing where it is seen.
+  /// Moves a view into or out of a section that scrolls by itself, without changing its visible place.
   private func changeContainer(of view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
     let container = container(attributes)
     guard let old = view.superview, old !== container else { return }
@@ -399,7 +399,7 @@ extension UICollectionView {
     }
   }
 
-  /// Tells the rows of lists whether the row below them looks selected: rows come, go and move. O(visible rows).
+  /// Hides or shows the lines above selected rows, after rows came, went or moved. O(visible rows); O(1) otherwise.
   private func markRows() {
     state.viewsChanged = false
     guard !state.selected.isEmpty || state.hasMarkedRows else { return }

@@ -20,8 +20,8 @@ extension UICollectionView {
 
   /// Opens a batch; the outermost one loads counts that are due.
   private func beginBatch() {
-    // The previous counts, while the data source still has them; it has the items where they were before a finger moved one. Where it is just
-    // taking over a move, the update decides.
+    // The previous counts, while the data source still has them; it has the items where they were before a finger moved one. Where it is
+    // just taking over a move, the update decides.
     if state.batchDepth == 0 {
       if state.move?.isReleased != true { cancelMove() }
       loadIfNeeded()

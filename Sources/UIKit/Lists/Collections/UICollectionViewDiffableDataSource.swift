@@ -30,9 +30,9 @@ open class UICollectionViewDiffableDataSource<
   private var current = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>()
   /// The outlines of sections to which one was applied, for as long as ``current`` has their visible items.
   private var outlines: [SectionIdentifierType: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>] = [:]
-  /// Decides whether items may be moved, and hears of those that were.
+  /// Decide whether items may be moved, and are notified of moves.
   open var reorderingHandlers = ReorderingHandlers()
-  /// Decides whether items open and close, and hears of those that do.
+  /// Decide whether items open and close, and are notified before they do.
   open var sectionSnapshotHandlers = SectionSnapshotHandlers<ItemIdentifierType>()
   /// The place of each item in ``current``; `nil` until someone asks.
   private var places: [ItemIdentifierType: IndexPath]?
@@ -132,7 +132,7 @@ open class UICollectionViewDiffableDataSource<
 
   // MARK: Outlines
 
-  /// Returns the outline of a section: the one applied last with what the user opened and closed since, else its items without any below
+  /// Returns the outline of a section: the one applied last, with the user's changes since; otherwise its items without any below
   /// others. Empty for a section that is absent.
   open func snapshot(
     for section: SectionIdentifierType
@@ -209,7 +209,7 @@ open class UICollectionViewDiffableDataSource<
     dropped.moveItem(from: sourceIndexPath, to: destinationIndexPath)
     var finalOutlines = outlines
     moveInOutlines(&finalOutlines, sourceIndexPath, destinationIndexPath)
-    // What is below the item in an outline follows it, and may forbid the place.
+    // An outline keeps children below their parent, which may change the place.
     var final = dropped
     let indexes = Set([sourceIndexPath.section, destinationIndexPath.section]).sorted()
     let sections = indexes.map { dropped.sectionIdentifiers[$0] }

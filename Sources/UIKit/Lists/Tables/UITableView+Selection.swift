@@ -4,7 +4,7 @@ import UIKitCore
 extension UITableView {
   // MARK: By code
 
-  /// Selects for the app: the delegate hears nothing, and ``UITableView/allowsSelection`` does not count.
+  /// Selects a row for the app: the delegate is not notified, and ``UITableView/allowsSelection`` does not count.
   func select(_ path: IndexPath?, animated: Bool, _ position: ScrollPosition) {
     guard let path else {
       for path in state.selected { deselect(path, animated: animated) }
@@ -24,7 +24,7 @@ extension UITableView {
     state.cells[path]?.setSelected(true, animated: animated)
   }
 
-  /// Removes a row from the selection and deselects its cell, if visible. The delegate hears nothing.
+  /// Removes a row from the selection and deselects its cell, if visible. The delegate is not notified.
   func deselect(_ path: IndexPath, animated: Bool) {
     state.selected.removeAll { $0 == path }
     state.cells[path]?.setSelected(false, animated: animated)

@@ -2,7 +2,7 @@ import Foundation
 
 /// Where a moved row or item lands: decisions from places alone, in points.
 package enum ItemLanding {
-  /// The vertical extents of what is laid out, with the moved row in its present place.
+  /// The vertical extents of rows, with the moved row in its present place.
   package struct Rows {
     /// The number of rows in each section.
     package var counts: [Int]

@@ -191,8 +191,8 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
     }
   }
 
-  /// Adds an outline of new items at a place among the visible ones: in front of the item there, or behind the last one, below the same
-  /// parent [G].
+  /// Adds an outline of new items at a place among the visible ones: in front of the item there, or behind the last one, below the
+  /// same parent [G].
   package mutating func insertVisible(_ part: Self, at index: Int) {
     let visible = visibleItems
     if visible.indices.contains(index) {

@@ -2,7 +2,7 @@ import Diagnostics
 import Foundation
 import UIKitCore
 
-/// What changes while a collection is edited: the selection's rules, and what its cells show.
+/// Editing: the rules of selection, and the accessories of cells.
 extension UICollectionView {
   /// Whether touches and the focus select items now.
   var selectsItems: Bool {

@@ -105,8 +105,8 @@ extension UICollectionView {
 
   /// Puts the item back where it came from, without informing the data source.
   ///
-  /// - Parameter animated: Lays out at once, which asks for cells: only where the data source still has the data that the view shows. Otherwise
-  ///   the next layout places the cells.
+  /// - Parameter animated: Lays out at once, which asks for cells: only where the data source still has the data that the view shows.
+  ///   Otherwise the next layout places the cells.
   func cancelMove(animated: Bool = false) {
     guard let moved = state.move else { return }
     moved.tick?.stop()
@@ -212,7 +212,7 @@ extension UICollectionView {
     return ItemLanding.row(middle: position.y, current: current, in: rows)
   }
 
-  /// Returns the item whose place another one takes at a point of the content; its own place where there is none.
+  /// Returns the item whose place another one takes at a point of the content; its own place if there is no such item.
   func itemLanding(_ current: IndexPath, at position: CGPoint) -> IndexPath {
     let around = CGRect(x: position.x, y: position.y, width: 0, height: 0).insetBy(dx: -1, dy: -1)
     let other = (collectionViewLayout.layoutAttributesForElements(in: around) ?? []).first {

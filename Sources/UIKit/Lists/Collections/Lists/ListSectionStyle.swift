@@ -1,7 +1,7 @@
 import Foundation
 import UIKitCore
 
-/// What an element is within a list, and what its view has to know of that.
+/// The role of an element in a list, and the look that follows from it.
 struct ListElementStyle: Equatable {
   enum Role: Equatable {
     case item
@@ -31,7 +31,7 @@ struct ListElementStyle: Equatable {
   var isPlain: Bool { appearance == .plain || appearance == .sidebarPlain }
 }
 
-/// Turns the configuration of a list into a section, and tells its elements what they are.
+/// Turns the configuration of a list into a section, and gives its elements their roles.
 struct ListSectionStyle {
   let configuration: UICollectionLayoutListConfiguration
   /// The margin at the sides of the list, and of content within it.

@@ -21,7 +21,7 @@ final class OutlineControl: UIControl {
   init(tint: UIColor?, isOpen: Bool, isWholeRow: Bool, of cell: UICollectionViewListCell) {
     (self.isOpen, self.cell) = (isOpen, cell)
     symbol = ListSymbol.disclosureIndicator.makeView(tint: tint, traits: cell.traitCollection)
-    // Without a colour of its own it takes the cell's tint, whatever that becomes.
+    // Without a colour of its own it follows the cell's tint.
     symbol.tintColor = tint
     let length = max(symbol.bounds.width, symbol.bounds.height)
     super.init(frame: CGRect(x: 0, y: 0, width: length, height: length))
@@ -84,7 +84,7 @@ final class PopUpMenuButton: UIButton {
 }
 
 extension UICollectionView {
-  /// Runs what a tap on the chevron of a cell does: the app's handler, else the data source opens or closes the item.
+  /// Performs a tap on the chevron of a cell: the app's handler if it has one, otherwise the data source opens or closes the item.
   func toggleOutline(of cell: UICollectionViewCell) {
     guard let path = path(of: cell) else { return }
     if let handler = (cell as? UICollectionViewListCell)?.outlineHandler() { return handler() }

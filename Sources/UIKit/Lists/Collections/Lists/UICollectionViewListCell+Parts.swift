@@ -16,7 +16,7 @@ final class DepartingAccessory {
 final class ListCellParts {
   isolated deinit {}
 
-  /// What the list said about the cell last; `nil` outside of lists.
+  /// The list's last decision about the cell; `nil` outside of lists.
   var style: ListElementStyle?
   /// An accessory that is shown.
   struct Shown {
@@ -37,7 +37,7 @@ final class ListCellParts {
   var outline: OutlinePlace?
   /// Whether actions are shown beside the row.
   var isSwiped = false
-  /// The safe area from before a swipe, in points: the content does not move with what the row passes.
+  /// The safe area from before a swipe, in points: the content keeps its place while the row moves past it.
   var heldSafeArea: UIEdgeInsets?
   /// The look from before a finger lifted the row, until it has fallen into its place.
   var lifted: LiftedLook?
@@ -75,7 +75,7 @@ extension UICollectionViewListCell {
 
   // MARK: The list
 
-  /// Takes over what the list says about the cell.
+  /// Applies the list's decision about the cell.
   func listStyleDidChange(_ style: ListElementStyle?) {
     guard parts.style != style else { return }
     parts.style = style
@@ -227,7 +227,7 @@ extension UICollectionViewListCell {
 
   /// Whether the row is open in its outline.
   var isOutlineOpen: Bool { parts.outline?.isExpanded ?? false }
-  /// Returns what a tap on the row's chevron does, if the app says so.
+  /// Returns the app's handler for a tap on the row's chevron; `nil` without one.
   func outlineHandler() -> UICellAccessory.ActionHandler? {
     accessories.first { $0.accessoryType == .outlineDisclosure }?.handler
   }

@@ -10,7 +10,7 @@ import UIKitCore
 /// ```
 @preconcurrency @MainActor
 open class UICollectionViewListCell: UICollectionViewCell {
-  /// The views around the content, and what the list decided about the cell.
+  /// The views around the content, and the list's decisions about the cell.
   let parts = ListCellParts()
 
   nonisolated deinit {}

@@ -2,7 +2,7 @@ import Diagnostics
 import Foundation
 import UIKitCore
 
-/// What the data source and the delegate say about editing, and what a finger does to the controls of edited rows.
+/// Editing: questions to the data source and the delegate, and taps on the controls of edited rows.
 extension UITableView {
   /// Whether touches and the focus select rows now.
   var selectsRows: Bool {
@@ -40,7 +40,7 @@ extension UITableView {
 
   // MARK: Cells
 
-  /// Tells a cell what its row shows while it is edited.
+  /// Gives a cell the controls of its row for editing.
   func prepareEditing(of cell: UITableViewCell) {
     guard cell.isEditing, let path = path(of: cell) else { return }
     let isEditable = canEdit(path)

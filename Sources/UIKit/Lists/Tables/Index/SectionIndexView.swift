@@ -22,7 +22,7 @@ final class SectionIndexView: UIView {
   private var choice: (title: Int, offset: CGFloat)?
   /// Whether a finger is on it.
   private(set) var isTracking = false { didSet { if oldValue != isTracking { takeBackground() } } }
-  /// What the titles ask for, in points.
+  /// The width that the titles need, in points.
   let naturalWidth: CGFloat
 
   init(_ titles: [String], of table: UITableView) {
@@ -56,7 +56,7 @@ final class SectionIndexView: UIView {
 
   // MARK: Looks
 
-  /// Takes the place in which titles may be, in points of the view's own space.
+  /// Lays out the titles within a vertical range of the bounds, in points.
   func arrange(in room: ClosedRange<CGFloat>) {
     let new = SectionIndexLayout(count: titles.count, room: room, lineHeight: Self.lineHeight)
     if new.entries != layout.entries { makeMarks(new) }
@@ -131,7 +131,7 @@ final class SectionIndexView: UIView {
     get { current.map { titles[$0] } }
     set {}
   }
-  /// The title chosen last, while the content is where that brought it; otherwise the one of what is visible.
+  /// The title chosen last, until the content scrolls away from its section; then the title of the section at the top.
   private var current: Int? {
     guard let table, !titles.isEmpty else { return nil }
     if let choice, choice.offset == table.contentOffset.y { return choice.title }
