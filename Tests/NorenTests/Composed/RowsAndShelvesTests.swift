@@ -65,12 +65,19 @@ struct RowsAndShelvesTests {
     #expect(!opened.showingDeleteConfirmation && opened.frame.minX == 0)
     scene.swipe(from: near, to: far, y: y(page.tableView, 2))
     scene.host.rest()
+    #expect(cell(page.tableView, 2)?.showingDeleteConfirmation == true)
+    // Turning the screen closes it as well.
     scene.host.update { $0.isLandscape = true }
     scene.host.rest()
+    let turned = try #require(cell(page.tableView, 2))
+    #expect(!turned.showingDeleteConfirmation && turned.frame.minX == 0)
     scene.host.update { $0.isLandscape = false }
     scene.host.rest()
-    #expect(scene.tabs.selectedID == "X" && cell(page.tableView, 1)?.frame.minX == 0)
-    // A touch elsewhere closes a row that is still open, and does nothing else.
+    #expect(scene.tabs.selectedID == "X" && cell(page.tableView, 2)?.frame.minX == 0)
+    scene.swipe(from: near, to: far, y: y(page.tableView, 2))
+    scene.host.rest()
+    #expect(cell(page.tableView, 2)?.showingDeleteConfirmation == true)
+    // A touch elsewhere closes it, and does nothing else.
     scene.host.tap(at: CGPoint(x: 200, y: y(page.tableView, 6)))
     scene.host.rest()
     #expect(page.tableView.visibleCells.allSatisfy { !$0.showingDeleteConfirmation && $0.frame.minX == 0 })

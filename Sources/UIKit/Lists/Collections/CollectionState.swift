@@ -109,8 +109,10 @@ final class CollectionState {
 
   /// The selected items in the order of their selection, visible or not.
   var selected: [IndexPath] = []
-  /// Whether a row of a list hides its line for the one below it.
+  /// Whether a row of a list may hide its line for the one below it.
   var hasMarkedRows = false
+  /// Whether views came, went or changed places since ``hasMarkedRows`` was last determined.
+  var viewsChanged = false
   /// The visible item that ``trackedTouch`` holds down.
   var highlighted: IndexPath?
   /// The item that had the keyboard focus last. Updates of the data do not adjust it.

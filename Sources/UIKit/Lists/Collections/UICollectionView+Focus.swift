@@ -5,8 +5,8 @@ extension UICollectionView {
   func canFocus(_ cell: UICollectionViewCell) -> Bool {
     guard let path = path(of: cell), selectsItems || cell.togglesOutline else { return false }
     guard let delegate = state.collectionDelegate else { return allowsFocus }
-    return delegate.collectionView(self, canFocusItemAt: path)
-      && delegate.collectionView(self, shouldHighlightItemAt: path)
+    return delegate.collectionView(self, canFocusItemAt: dataPath(path))
+      && delegate.collectionView(self, shouldHighlightItemAt: dataPath(path))
   }
 
   /// Selects an item as a tap on it does; the keyboard's activation key does so.
@@ -34,7 +34,7 @@ extension UICollectionView {
     if let path = context.nextFocusedIndexPath { state.lastFocused = path }
     state.collectionDelegate?.collectionView(self, didUpdateFocusIn: context, with: coordinator)
     guard selectionFollowsFocus, let path = context.nextFocusedIndexPath, !state.selected.contains(path),
-      state.collectionDelegate?.collectionView(self, selectionFollowsFocusForItemAt: path) ?? true
+      state.collectionDelegate?.collectionView(self, selectionFollowsFocusForItemAt: dataPath(path)) ?? true
     else { return }
     select(byTouch: path)
   }

@@ -27,7 +27,9 @@ extension UICollectionView {
   /// Returns a waiting or a new cell; stops if nothing is registered for `identifier`.
   func dequeueCell(_ identifier: String, for path: IndexPath) -> UICollectionViewCell {
     // A reconfigured item keeps its cell.
-    if path == state.reconfiguring, let cell = cellForItem(at: path), cell.reuseIdentifier == identifier { return cell }
+    if path == state.reconfiguring, let cell = cellForItem(at: shownPath(path)), cell.reuseIdentifier == identifier {
+      return cell
+    }
     guard let cell = dequeue(nil, identifier) as? UICollectionViewCell else {
       refuse("cell", identifier, "item \(path.item) of section \(path.section)")
     }
@@ -46,6 +48,7 @@ extension UICollectionView {
     if let view = state.pool.take(key) {
       view.takeListStyle(state.fetchedList)
       view.takeOutline(state.fetchedOutline)
+      takeEditing(view)
       view.prepareForReuse()
       return view
     }
@@ -55,7 +58,13 @@ extension UICollectionView {
     // The standard content of a list's cell depends on it.
     if let style = state.fetchedList { view.takeListStyle(style) }
     if let outline = state.fetchedOutline { view.takeOutline(outline) }
+    takeEditing(view)
     return view
+  }
+
+  /// Gives a cell the view's editing state, before the app fills it.
+  private func takeEditing(_ view: UICollectionReusableView) {
+    (view as? UICollectionViewCell)?.takeEditing(state.isEditing, animated: false)
   }
 
   /// Returns a decoration view, waiting or new, of the class that the layout registered; `nil` without one.

@@ -3,11 +3,11 @@ import UIKitCore
 
 /// A section that scrolls by itself, as the layout describes it. In points, in the content's space.
 struct LayoutScroller {
-  /// Where the section's items are seen.
+  /// The visible area of the section's items.
   var frame: CGRect
   /// The direction in which it scrolls.
   var axis: CompositionalAxis
-  /// The size of what it scrolls.
+  /// The size of the scrolled content.
   var contentSize: CGSize
   var behavior: UICollectionLayoutSectionOrthogonalScrollingBehavior
   var decelerationRate: UICollectionLayoutSectionOrthogonalScrollingProperties.DecelerationRate
@@ -34,7 +34,7 @@ struct ScrollerRelease {
   var proposed: CGFloat
   /// Of the offset, in points per millisecond.
   var velocity: CGFloat
-  /// The length that is seen.
+  /// The visible length.
   var viewport: CGFloat
 }
 
@@ -54,7 +54,7 @@ final class OrthogonalScrollView: UIScrollView {
     contentInsetAdjustmentBehavior = .never
     scrollsToTop = false
     (showsHorizontalScrollIndicator, showsVerticalScrollIndicator) = (false, false)
-    // Shadows of cells are seen outside of it.
+    // Shadows of cells are visible outside of it.
     clipsToBounds = false
   }
 
@@ -137,7 +137,7 @@ extension UICollectionView {
     return scroller.axis == .horizontal ? CGPoint(x: offset, y: 0) : CGPoint(x: 0, y: offset)
   }
 
-  /// Returns the part of a section's content for which the layout makes attributes: what is seen, and half as much on both sides.
+  /// Returns the part of a section's content for which the layout makes attributes: the visible part, and half as much on both sides.
   ///
   /// It is noted, so that the layout is asked again when the section leaves it.
   func scrollerBand(_ section: Int) -> Range<CGFloat> {
@@ -149,7 +149,7 @@ extension UICollectionView {
     return band
   }
 
-  /// The part of a section's content that is seen, in the content's space.
+  /// The visible part of a section's content, in the content's space.
   private func seenRange(_ section: Int, _ scroller: LayoutScroller) -> Range<CGFloat> {
     let offset = scrollerOffset(section)
     let start = scroller.axis == .horizontal ? scroller.frame.minX + offset.x : scroller.frame.minY + offset.y
@@ -180,7 +180,7 @@ extension UICollectionView {
 
   // MARK: Views
 
-  /// Returns an element's frame where it is seen, in the content's space.
+  /// Returns an element's visible frame, in the content's space.
   func seenFrame(_ attributes: UICollectionViewLayoutAttributes) -> CGRect {
     guard let section = attributes.scroller else { return attributes.frame }
     let offset = scrollerOffset(section)

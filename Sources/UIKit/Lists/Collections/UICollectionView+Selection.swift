@@ -3,7 +3,7 @@ import Foundation
 extension UICollectionView {
   // MARK: By code
 
-  /// Selects for the app: the delegate hears nothing. Unlike a table, the view does nothing here without
+  /// Selects an item for the app: the delegate is not notified. Unlike a table, the view does nothing here without
   /// ``UICollectionView/allowsSelection``.
   func select(_ path: IndexPath?, animated: Bool, _ position: ScrollPosition) {
     guard let path else {
@@ -23,7 +23,7 @@ extension UICollectionView {
     cellForItem(at: path)?.isSelected = true
   }
 
-  /// Removes an item from the selection and deselects its cell, if visible. The delegate hears nothing.
+  /// Removes an item from the selection and deselects its cell, if visible. The delegate is not notified.
   func deselect(_ path: IndexPath) {
     state.selected.removeAll { $0 == path }
     cellForItem(at: path)?.isSelected = false
@@ -35,12 +35,12 @@ extension UICollectionView {
   func itemTouchesBegan(_ touches: Set<UITouch>) {
     guard state.trackedTouch == nil, touches.count == 1, let touch = touches.first, let path = item(under: touch),
       selectsItems || cellForItem(at: path)?.togglesOutline == true,
-      state.collectionDelegate?.collectionView(self, shouldHighlightItemAt: path) ?? true
+      state.collectionDelegate?.collectionView(self, shouldHighlightItemAt: dataPath(path)) ?? true
     else { return }
     state.trackedTouch = touch
     state.highlighted = path
     cellForItem(at: path)?.isHighlighted = true
-    state.collectionDelegate?.collectionView(self, didHighlightItemAt: path)
+    state.collectionDelegate?.collectionView(self, didHighlightItemAt: dataPath(path))
   }
 
   /// Returns the item whose cell, or a descendant of it, took the touch.
@@ -85,7 +85,7 @@ extension UICollectionView {
     guard let path = state.highlighted else { return }
     state.highlighted = nil
     cellForItem(at: path)?.isHighlighted = false
-    state.collectionDelegate?.collectionView(self, didUnhighlightItemAt: path)
+    state.collectionDelegate?.collectionView(self, didUnhighlightItemAt: dataPath(path))
   }
 
   /// Selects an item as a tap does, and calls the delegate: shouldSelect, didDeselect for each other item, didSelect.
@@ -96,19 +96,19 @@ extension UICollectionView {
     if let cell = cellForItem(at: path), cell.togglesOutline { return toggleOutline(of: cell) }
     let delegate = state.collectionDelegate
     if selectsSeveralItems, state.selected.contains(path) {
-      guard delegate?.collectionView(self, shouldDeselectItemAt: path) ?? true else { return }
+      guard delegate?.collectionView(self, shouldDeselectItemAt: dataPath(path)) ?? true else { return }
       deselect(path)
-      delegate?.collectionView(self, didDeselectItemAt: path)
+      delegate?.collectionView(self, didDeselectItemAt: dataPath(path))
       return
     }
-    guard delegate?.collectionView(self, shouldSelectItemAt: path) ?? true, contains(path) else { return }
+    guard delegate?.collectionView(self, shouldSelectItemAt: dataPath(path)) ?? true, contains(path) else { return }
     if !selectsSeveralItems {
       for other in state.selected where other != path {
         deselect(other)
-        delegate?.collectionView(self, didDeselectItemAt: other)
+        delegate?.collectionView(self, didDeselectItemAt: dataPath(other))
       }
     }
     mark(path)
-    delegate?.collectionView(self, didSelectItemAt: path)
+    delegate?.collectionView(self, didSelectItemAt: dataPath(path))
   }
 }

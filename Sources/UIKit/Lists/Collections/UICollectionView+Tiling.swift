@@ -135,7 +135,7 @@ extension UICollectionView {
     }
     if let backgroundView, backgroundView.frame != bounds { backgroundView.frame = bounds }
     if swipes.open != nil { placeSwipe() }
-    if !state.selected.isEmpty || state.hasMarkedRows { markRows() }
+    if state.viewsChanged { markRows() }
     rememberAnchor()
     state.tiledBounds = bounds
     state.isTiling = false
@@ -169,6 +169,8 @@ extension UICollectionView {
       layout.invalidateLayout(with: layout.invalidationContext(forBoundsChange: bounds))
     }
     guard let old else { return false }
+    // The buttons of an open row are as wide as the row was.
+    if old.width != bounds.width { closeSwipe(animated: false) }
     return old.size != bounds.size
   }
 
@@ -203,13 +205,13 @@ extension UICollectionView {
     return visible(attributes)
   }
 
-  /// Returns what is seen of the attributes, and the item that a finger holds.
+  /// Returns the attributes of visible elements, and those of the item that a finger holds.
   private func visible(_ attributes: [UICollectionViewLayoutAttributes]) -> [UICollectionViewLayoutAttributes] {
     let shown = attributes.filter { isVisible($0) }
     return state.move == nil ? shown : withMovedItem(shown)
   }
 
-  /// Whether the element is seen within the bounds and not hidden.
+  /// Whether the element is visible within the bounds and not hidden.
   func isVisible(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
     !attributes.isHidden && seenFrame(attributes).intersects(bounds)
   }
@@ -232,6 +234,7 @@ extension UICollectionView {
     }
     guard let view = ListAnimation.withoutAnimation({ makeView(attributes) }) else { return }
     state.views[element] = view
+    state.viewsChanged = true
     ListAnimation.withoutAnimation {
       prepare(view, attributes)
       if let path = appearingPath(element),
@@ -287,9 +290,12 @@ extension UICollectionView {
     view.isHidden = false
     insert(view, order: (attributes.zIndex, attributes.key), scroller: attributes.scroller)
     if let cell = view as? UICollectionViewCell {
-      let isSelected = state.selected.contains(attributes.indexPath)
+      // A header that is a cell has an index path, too.
+      let isSelected =
+        attributes.representedElementCategory == .cell && state.selected.contains(attributes.indexPath)
       if cell.isSelected != isSelected { cell.isSelected = isSelected }
-      cell.takeEditing(state.isEditing)
+      // A cell that was not dequeued does not know it yet.
+      cell.takeEditing(state.isEditing, animated: false)
     }
     view.setNeedsLayout()
   }
@@ -346,7 +352,7 @@ extension UICollectionView {
     view.apply(attributes)
   }
 
-  /// Moves a view into or out of a section that scrolls by itself, without changing where it is seen.
+  /// Moves a view into or out of a section that scrolls by itself, without changing its visible place.
   private func changeContainer(of view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
     let container = container(attributes)
     guard let old = view.superview, old !== container else { return }
@@ -393,8 +399,10 @@ extension UICollectionView {
     }
   }
 
-  /// Tells the rows of lists whether the row below them looks selected: rows come, go and move. O(visible rows).
+  /// Hides or shows the lines above selected rows, after rows came, went or moved. O(visible rows); O(1) otherwise.
   private func markRows() {
+    state.viewsChanged = false
+    guard !state.selected.isEmpty || state.hasMarkedRows else { return }
     state.hasMarkedRows = false
     for (element, view) in state.views where element.category == .cell {
       guard let cell = view as? UICollectionViewListCell else { continue }
@@ -413,6 +421,7 @@ extension UICollectionView {
   func endDisplaying(_ element: CollectionElement) {
     if element.category == .cell { closeSwipe(animated: false, ifAt: element.path) }
     guard let view = state.views.removeValue(forKey: element) else { return }
+    state.viewsChanged = true
     state.applied[element] = nil
     let last =
       collectionViewLayout.isPrepared && element.category == .cell && state.departures != nil

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UICollectionView {
-  /// What an element of a layout is; its category, kind and index path identify it.
+  /// The kinds of element of a layout; category, kind and index path identify an element.
   nonisolated public enum ElementCategory: UInt, Sendable {
     case cell = 0
     case supplementaryView = 1

@@ -20,9 +20,10 @@ extension UICollectionView {
 
   /// Opens a batch; the outermost one loads counts that are due.
   private func beginBatch() {
-    // The previous counts, while the data source still has them; it has the items where they were before a finger moved one.
+    // The previous counts, while the data source still has them; it has the items where they were before a finger moved one. Where it is
+    // just taking over a move, the update decides.
     if state.batchDepth == 0 {
-      cancelMove()
+      if state.move?.isReleased != true { cancelMove() }
       loadIfNeeded()
     }
     state.batchDepth += 1
@@ -36,6 +37,7 @@ extension UICollectionView {
     let (update, completions) = (state.batch, state.batchCompletions)
     state.batch = ListUpdate()
     state.batchCompletions = []
+    resolveMove(before: update)
     carryOut(update, animated: true) { for completion in completions { completion(true) } }
   }
 
@@ -184,6 +186,7 @@ extension UICollectionView {
       applied[moved] = state.applied[element]
     }
     state.views = views
+    state.viewsChanged = true
     state.applied = applied
     state.selected = state.selected.compactMap { reloaded.contains($0) ? nil : map.newPath($0) }
     if let highlighted = state.highlighted { state.highlighted = map.newPath(highlighted) }
@@ -221,9 +224,8 @@ extension UICollectionView {
   /// Does the work of ``UICollectionView/reconfigureItems(at:)``.
   func reconfigure(_ paths: [IndexPath]) {
     guard let dataSource, !state.needsLoad else { return }
-    cancelMove()
-    for path in paths where contains(path) {
-      guard let present = cellForItem(at: path) else { continue }
+    for path in paths where contains(shownPath(path)) {
+      guard let present = cellForItem(at: shownPath(path)) else { continue }
       state.reconfiguring = path
       state.isFetching = true
       let cell = dataSource.collectionView(self, cellForItemAt: path)

@@ -268,8 +268,13 @@ open class UICollectionView: UIScrollView {
   open func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) { moveItem(to: targetPosition) }
   /// Drops the item: the data source's `collectionView(_:moveItemAt:to:)` is called if it has a new place.
   open func endInteractiveMovement() { endMove() }
-  /// Puts the item back, without a word to the data source.
-  open func cancelInteractiveMovement() { cancelMove() }
+  /// Puts the item back, without informing the data source. Leaving the window does so as well.
+  open func cancelInteractiveMovement() { cancelMove(animated: true) }
+
+  override func didLeaveWindow() {
+    super.didLeaveWindow()
+    cancelMove()
+  }
 
   /// A finger that closes an open row reaches nothing in the view.
   override func allowsTouches(_ touches: Set<UITouch>, toReach view: UIView, with event: UIEvent) -> Bool {

@@ -187,21 +187,14 @@ open class UICollectionViewCell: UICollectionReusableView {
   /// Whether it is being moved.
   private var isLifted = false
 
-  /// Takes over whether the collection view is edited, without animation.
-  func takeEditing(_ isEdited: Bool) {
-    guard self.isEdited != isEdited else { return }
+  /// Takes over whether the collection view is edited. Returns whether that changed; overrides call `super`.
+  @discardableResult
+  func takeEditing(_ isEdited: Bool, animated: Bool) -> Bool {
+    guard self.isEdited != isEdited else { return false }
     self.isEdited = isEdited
     stateDidChange()
-    editingChanged(animated: false)
+    return true
   }
-  /// The collection view begins or ends to be edited.
-  func editingDidChange(animated: Bool) {
-    isEdited = collection?.isEditing ?? false
-    stateDidChange()
-    editingChanged(animated: animated)
-  }
-  /// Called after ``isEdited`` changed.
-  func editingChanged(animated: Bool) {}
 
   /// A finger lifts the cell to move it.
   func lift() {

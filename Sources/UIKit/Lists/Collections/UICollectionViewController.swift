@@ -61,6 +61,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     collection.delegate = self
     view.addSubview(collection)
     storedCollectionView = collection
+    if isEditing { collection.isEditing = true }
   }
 
   open override func viewWillAppear(_ animated: Bool) {

@@ -2,7 +2,7 @@ import Diagnostics
 import Foundation
 import UIKitCore
 
-/// Says what a collection shows. The first two members are required; the others are optional on Apple's platforms.
+/// Provides the items and views of a collection view. The first two members are required; the others are optional on Apple's platforms.
 ///
 /// The view asks for counts when it loads and checks them again at every update, so the answers must match the changes reported to it.
 @preconcurrency @MainActor

@@ -2,7 +2,7 @@ import Foundation
 import UIKitCore
 
 extension UICollectionViewDiffableDataSource {
-  /// Decides whether items may be moved, and hears of those that were. Each is retained.
+  /// Closures that decide whether items may be moved, and are notified of moves. Each is retained.
   public struct ReorderingHandlers {
     /// Whether an item may be moved; without it none may.
     public var canReorderItem: (@MainActor (ItemIdentifierType) -> Bool)?
@@ -16,7 +16,7 @@ extension UICollectionViewDiffableDataSource {
     public init() {}
   }
 
-  /// Decides whether items of outlines open and close when the user asks for it, and hears of those that do. Each is retained.
+  /// Closures that decide whether items of outlines open and close at the user's request, and are notified before. Each is retained.
   public struct SectionSnapshotHandlers<Item: Hashable & Sendable> {
     /// Whether an item may open; without it each may.
     public var shouldExpandItem: (@MainActor (Item) -> Bool)?
@@ -26,9 +26,9 @@ extension UICollectionViewDiffableDataSource {
     public var shouldCollapseItem: (@MainActor (Item) -> Bool)?
     /// Called before an item closes.
     public var willCollapseItem: (@MainActor (Item) -> Void)?
-    /// Returns what is below an item that opens, which may be made only now.
+    /// Returns the children of an item that opens, so that they can be made on demand.
     ///
-    /// The second parameter is what is below it so far.
+    /// The second parameter is the outline below it so far.
     public var snapshotForExpandingParent:
       (
         @MainActor (Item, NSDiffableDataSourceSectionSnapshot<Item>) -> NSDiffableDataSourceSectionSnapshot<Item>
@@ -38,13 +38,13 @@ extension UICollectionViewDiffableDataSource {
   }
 }
 
-/// What the user changed by moving an item.
+/// The changes of a move by the user.
 public struct NSDiffableDataSourceTransaction<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 > {
-  /// What was shown before.
+  /// The snapshot before the move.
   public let initialSnapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
-  /// What is shown after.
+  /// The snapshot after the move, as outlines allow it.
   public let finalSnapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
   /// The difference of all items.
   public let difference: CollectionDifference<ItemIdentifierType>
@@ -52,14 +52,14 @@ public struct NSDiffableDataSourceTransaction<
   public let sectionTransactions: [NSDiffableDataSourceSectionTransaction<SectionIdentifierType, ItemIdentifierType>]
 }
 
-/// What the user changed in a section by moving an item.
+/// The changes of a move by the user in one section.
 public struct NSDiffableDataSourceSectionTransaction<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 > {
   public let sectionIdentifier: SectionIdentifierType
-  /// What the section had before.
+  /// The section before the move.
   public let initialSnapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
-  /// What it has after.
+  /// The section after the move.
   public let finalSnapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
   /// The difference of its visible items.
   public let difference: CollectionDifference<ItemIdentifierType>

@@ -30,9 +30,9 @@ open class UICollectionViewDiffableDataSource<
   private var current = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>()
   /// The outlines of sections to which one was applied, for as long as ``current`` has their visible items.
   private var outlines: [SectionIdentifierType: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>] = [:]
-  /// Decides whether items may be moved, and hears of those that were.
+  /// Decide whether items may be moved, and are notified of moves.
   open var reorderingHandlers = ReorderingHandlers()
-  /// Decides whether items open and close, and hears of those that do.
+  /// Decide whether items open and close, and are notified before they do.
   open var sectionSnapshotHandlers = SectionSnapshotHandlers<ItemIdentifierType>()
   /// The place of each item in ``current``; `nil` until someone asks.
   private var places: [ItemIdentifierType: IndexPath]?
@@ -113,12 +113,15 @@ open class UICollectionViewDiffableDataSource<
     completion?()
   }
 
-  /// Forgets the outlines of sections whose items a snapshot changes.
+  /// Forgets the outlines of sections that a snapshot removes, or whose items it changes.
   private func forgetOutlines(
     except snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
   ) {
     guard !outlines.isEmpty else { return }
-    outlines = outlines.filter { snapshot.itemIdentifiers(inSection: $0.key) == $0.value.visibleItems }
+    outlines = outlines.filter {
+      // An empty outline equals a section that is absent.
+      snapshot.indexOfSection($0.key) != nil && snapshot.itemIdentifiers(inSection: $0.key) == $0.value.visibleItems
+    }
   }
 
   /// Stores a snapshot as the one shown.
@@ -129,15 +132,12 @@ open class UICollectionViewDiffableDataSource<
 
   // MARK: Outlines
 
-  /// Returns the outline of a section: the one applied last with what the user opened and closed since, else its items without any below
+  /// Returns the outline of a section: the one applied last, with the user's changes since; otherwise its items without any below
   /// others. Empty for a section that is absent.
   open func snapshot(
     for section: SectionIdentifierType
   ) -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType> {
-    if let outline = outlines[section] { return outline }
-    var outline = NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>()
-    outline.append(current.itemIdentifiers(inSection: section))
-    return outline
+    Self.outline(section, current, outlines)
   }
 
   /// Shows the visible items of an outline in a section, which is appended if it is absent; changes only what differs.
@@ -204,34 +204,57 @@ open class UICollectionViewDiffableDataSource<
   open func collectionView(
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
   ) {
-    var final = current
-    final.moveItem(from: sourceIndexPath, to: destinationIndexPath)
+    // Where the finger left the item, as the view shows it.
+    var dropped = current
+    dropped.moveItem(from: sourceIndexPath, to: destinationIndexPath)
     var finalOutlines = outlines
     moveInOutlines(&finalOutlines, sourceIndexPath, destinationIndexPath)
-    let (old, oldOutlines) = (current, outlines)
-    let places = Set([sourceIndexPath.section, destinationIndexPath.section]).sorted()
-    let sections = places.map { index in
+    // An outline keeps children below their parent, which may change the place.
+    var final = dropped
+    let indexes = Set([sourceIndexPath.section, destinationIndexPath.section]).sorted()
+    let sections = indexes.map { dropped.sectionIdentifiers[$0] }
+    let outlined = sections.filter { finalOutlines[$0] != nil }
+    for section in outlined { final.replaceItems(inSection: section, by: []) }
+    for section in outlined {
+      final.replaceItems(inSection: section, by: finalOutlines[section]?.visibleItems ?? [])
+    }
+    let old = current
+    let transaction = transaction(to: final, finalOutlines, of: indexes)
+    if let transaction, let handler = reorderingHandlers.willReorder {
+      handler(transaction)
+      // A snapshot that the handler applied has put the item back.
+      guard current.items == old.items else { return }
+    }
+    outlines = finalOutlines
+    take(dropped)
+    collectionView.acceptMove()
+    if final.items != dropped.items { show(final, animated: true, nil) }
+    collectionView.outlineDidChange(in: self, animated: true)
+    if let transaction { reorderingHandlers.didReorder?(transaction) }
+  }
+
+  /// Returns what a move to `final` changes in the sections at `indexes`; `nil` where no handler asks for it.
+  private func transaction(
+    to final: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
+    _ finalOutlines: [SectionIdentifierType: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>],
+    of indexes: [Int]
+  ) -> NSDiffableDataSourceTransaction<SectionIdentifierType, ItemIdentifierType>? {
+    guard reorderingHandlers.willReorder != nil || reorderingHandlers.didReorder != nil else { return nil }
+    let old = current
+    let sections = indexes.map { index in
       let section = old.sectionIdentifiers[index]
       return NSDiffableDataSourceSectionTransaction(
-        sectionIdentifier: section, initialSnapshot: Self.outline(section, old, oldOutlines),
+        sectionIdentifier: section, initialSnapshot: snapshot(for: section),
         finalSnapshot: Self.outline(section, final, finalOutlines),
         difference: final.items[index].difference(from: old.items[index]).inferringMoves())
     }
-    let transaction = NSDiffableDataSourceTransaction(
+    return NSDiffableDataSourceTransaction(
       initialSnapshot: old, finalSnapshot: final,
       difference: final.itemIdentifiers.difference(from: old.itemIdentifiers).inferringMoves(),
       sectionTransactions: sections)
-    reorderingHandlers.willReorder?(transaction)
-    outlines = finalOutlines
-    take(final)
-    // What is shown may have to differ from where the finger left the item.
-    var shown = final
-    for (section, outline) in finalOutlines { shown.replaceItems(inSection: section, by: outline.visibleItems) }
-    if shown.items != final.items { show(shown, animated: true, nil) }
-    collectionView.outlineDidChange(in: self, animated: true)
-    reorderingHandlers.didReorder?(transaction)
   }
 
+  /// Returns the outline of a section, or its items as one without levels.
   private static func outline(
     _ section: SectionIdentifierType, _ whole: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     _ outlines: [SectionIdentifierType: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>]
@@ -242,7 +265,7 @@ open class UICollectionViewDiffableDataSource<
     return outline
   }
 
-  /// Moves an item within an outline, or to another one, without what is below it there.
+  /// Moves an item, with what is below it, within the outline of its section or to that of another one.
   private func moveInOutlines(
     _ outlines: inout [SectionIdentifierType: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>],
     _ from: IndexPath, _ to: IndexPath
@@ -253,10 +276,17 @@ open class UICollectionViewDiffableDataSource<
       return
     }
     let item = current.items[from.section][from.item]
-    outlines[source]?.delete([item])
-    guard var outline = outlines[target] else { return }
-    outline.append([item])
-    outline.moveVisible(from: outline.visibleItems.count - 1, to: to.item)
+    var part = NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>()
+    if let outline = outlines[source] {
+      part = outline.snapshot(of: item, includingParent: true)
+      outlines[source]?.delete([item])
+    } else {
+      part.append([item])
+    }
+    // A section without an outline gets one for what is below the item.
+    guard outlines[target] != nil || part.hasChildren(item) else { return }
+    var outline = snapshot(for: target)
+    outline.insertVisible(part, at: to.item)
     outlines[target] = outline
   }
 

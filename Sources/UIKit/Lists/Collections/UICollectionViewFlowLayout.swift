@@ -2,7 +2,7 @@ import Diagnostics
 import Foundation
 import UIKitCore
 
-/// Says what a flow layout has to compute again.
+/// Describes which parts of a flow layout are outdated.
 @preconcurrency @MainActor
 open class UICollectionViewFlowLayoutInvalidationContext: UICollectionViewLayoutInvalidationContext {
   nonisolated deinit {}

@@ -2,9 +2,9 @@ import Diagnostics
 import Foundation
 import UIKitCore
 
-/// Says what a layout has to compute again. Subclasses add what their layout can keep.
+/// Describes which parts of a layout are outdated. Subclasses add parts that their layout can keep.
 ///
-/// The base class of layouts prepares everything again, whatever the context says; only subclasses can do less.
+/// The base class of layouts prepares everything again for any context; only subclasses can do less.
 @preconcurrency @MainActor
 open class UICollectionViewLayoutInvalidationContext: NSObject {
   /// Makes a context that names nothing; `required`, because layouts make contexts of their `invalidationContextClass`.
@@ -50,7 +50,7 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
 /// One change of an item in a batch, as layouts are informed of it. Changes of whole sections are not reported.
 @preconcurrency @MainActor
 open class UICollectionViewUpdateItem: NSObject {
-  /// What happened to the item. `none` is never used here.
+  /// The kind of change. `none` is never used here.
   nonisolated public enum Action: Int, Sendable {
     case insert = 0
     case delete = 1
@@ -240,7 +240,7 @@ open class UICollectionViewLayout: NSObject {
   var hasSwipeActions: Bool { false }
   /// Returns the actions of one side of a row; `nil` for none.
   func swipeActions(_ path: IndexPath, _ side: RowSwipe.Side) -> UISwipeActionsConfiguration? { nil }
-  /// Moves what is known of items along with them, before an update is laid out.
+  /// Moves measured sizes along with their items, before an update is laid out.
   func itemsDidMove(_ map: ListUpdateMap) {}
   /// Returns the description of a section that scrolls by itself; `nil` for all others.
   func scroller(of section: Int) -> LayoutScroller? { nil }

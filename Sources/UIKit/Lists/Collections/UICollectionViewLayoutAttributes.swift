@@ -9,7 +9,7 @@ import UIKitCore
 open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying {
   /// The item; for a header or footer of a flow layout, item 0 of its section.
   open var indexPath: IndexPath
-  /// What the element is; fixed by the initialiser.
+  /// The kind of element; fixed by the initialiser.
   open internal(set) var representedElementCategory = UICollectionView.ElementCategory.cell
   /// The kind of supplementary and decoration views; `nil` for cells.
   open internal(set) var representedElementKind: String?
@@ -114,7 +114,7 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
       && zIndex == other.zIndex && isHidden == other.isHidden && scroller == other.scroller && list == other.list
   }
 
-  /// What the view files the element's view under.
+  /// The key of the element's view in the collection view.
   var key: CollectionElement {
     CollectionElement(category: representedElementCategory, kind: representedElementKind, path: indexPath)
   }

@@ -1,7 +1,7 @@
 import Foundation
 import UIKitCore
 
-/// What a finger does to the handle of a row. Places are vertical ones in the window, in points.
+/// The phases of a drag by the handle of a row, with the finger's vertical position in the window, in points.
 enum ReorderPhase {
   case began(CGFloat)
   case moved(CGFloat)

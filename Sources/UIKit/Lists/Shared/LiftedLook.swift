@@ -2,16 +2,17 @@ import QuartzCore
 
 /// The look of a row that a finger lifted, from before: restored when the row has fallen into its place.
 struct LiftedLook {
-  private let alpha: CGFloat
+  /// `nil` where lifting left it alone.
+  private let alpha: CGFloat?
   private let masksToBounds: Bool
   private let shadow: (color: CGColor?, opacity: Float, radius: CGFloat, offset: CGSize)
 
-  /// Shows a row lifted: with a shadow, and a little transparent [G].
-  @MainActor init(lifting view: UIView) {
+  /// Shows a row lifted: with a shadow and, where it `dims`, a little transparent [G].
+  @MainActor init(lifting view: UIView, dims: Bool = true) {
     let layer = view.layer
-    (alpha, masksToBounds) = (view.alpha, layer.masksToBounds)
+    (alpha, masksToBounds) = (dims ? view.alpha : nil, layer.masksToBounds)
     shadow = (layer.shadowColor, layer.shadowOpacity, layer.shadowRadius, layer.shadowOffset)
-    view.alpha *= 0.95
+    if dims { view.alpha *= 0.95 }
     layer.masksToBounds = false
     (layer.shadowColor, layer.shadowOpacity) = (UIColor.black.cgColor, 0.2)
     (layer.shadowRadius, layer.shadowOffset) = (8, CGSize(width: 0, height: 2))
@@ -19,7 +20,8 @@ struct LiftedLook {
 
   /// Restores the look from before.
   @MainActor func lower(_ view: UIView) {
-    (view.alpha, view.layer.masksToBounds) = (alpha, masksToBounds)
+    if let alpha { view.alpha = alpha }
+    view.layer.masksToBounds = masksToBounds
     (view.layer.shadowColor, view.layer.shadowOpacity) = (shadow.color, shadow.opacity)
     (view.layer.shadowRadius, view.layer.shadowOffset) = (shadow.radius, shadow.offset)
   }

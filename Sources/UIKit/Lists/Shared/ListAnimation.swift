@@ -28,7 +28,7 @@ final class DepartingViews<View: UIView> {
   /// Adds a view that is to be recycled at the end.
   func add(_ view: View) { views.append(view) }
 
-  /// Adds a view that is no part of the list's own and is removed at the end.
+  /// Adds a view that is removed at the end instead of recycled.
   func remove(_ view: UIView) { removed.append(view) }
 
   /// Passes every view to `recycle` and forgets it.

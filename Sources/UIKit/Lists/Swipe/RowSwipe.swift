@@ -15,7 +15,6 @@ final class RowSwipe {
 
   /// The row's place; updates move it along.
   var path: IndexPath
-  let side: Side
   let view: SwipeActionsView
   var layout: SwipeActions
   /// Whether the row moves to the left.
@@ -27,11 +26,8 @@ final class RowSwipe {
   /// The pull, in points, from which the finger under way goes on.
   var pullAtStart: CGFloat = 0
 
-  init(
-    path: IndexPath, side: Side, view: SwipeActionsView, layout: SwipeActions, movesLeft: Bool
-  ) {
+  init(path: IndexPath, view: SwipeActionsView, layout: SwipeActions, movesLeft: Bool) {
     self.path = path
-    self.side = side
     self.view = view
     self.layout = layout
     self.movesLeft = movesLeft

@@ -1,7 +1,7 @@
 import Foundation
 import UIKitCore
 
-/// The buttons beside a swiped row, behind its cell. It covers the row's place, and shows only what the row uncovers.
+/// The buttons beside a swiped row, behind its cell. It covers the row's place; only the part that the row uncovers is visible.
 final class SwipeActionsView: UIView {
   let buttons: [SwipeActionButton]
   /// Whether the buttons appear at the left edge.

@@ -3,7 +3,7 @@ import UIKitCore
 
 /// The pan that swipes the rows of a list: it begins when the finger has moved sideways on a row with actions on that side.
 ///
-/// Like every pan it waits for the edge pan of a navigation controller, and once begun it prevents the scrolling of its list and of what is around
+/// Like every pan it waits for the edge pan of a navigation controller, and once begun it prevents the scrolling of its list and of the scroll views around
 /// it. For any other movement it fails at once, so that pagers around the table get the finger.
 final class SwipePanGestureRecognizer: UIPanGestureRecognizer {
   private weak var list: (any SwipingList)?

@@ -1,7 +1,7 @@
 import Foundation
 import UIKitCore
 
-/// What a finger, a button and an update do to the rows of a list that may have actions.
+/// Rows with actions: following a finger, opening, closing, performing.
 extension SwipingList {
   // MARK: The finger
 
@@ -13,7 +13,7 @@ extension SwipingList {
     addGestureRecognizer(pan)
   }
 
-  /// A finger came down: an open row closes, unless the finger is on it or its buttons. The finger then does nothing else.
+  /// Closes an open row when a finger comes down outside of it and its buttons. That touch has no other effect.
   func swipeTouchBegan(_ touch: UITouch) {
     guard let swipe = swipes.open, let view = touch.view, !view.isDescendant(of: swipe.view) else { return }
     swipes.swallowedTouch = touch
@@ -101,8 +101,7 @@ extension SwipingList {
       widths: view.buttons.map(\.naturalWidth), rowWidth: frame.width,
       edgeInset: movesLeft ? insets.right : insets.left,
       performsFirst: configuration.performsFirstActionWithFullSwipe)
-    let swipe = RowSwipe(
-      path: path, side: side, view: view, layout: layout, movesLeft: movesLeft)
+    let swipe = RowSwipe(path: path, view: view, layout: layout, movesLeft: movesLeft)
     for button in view.buttons {
       button.addAction(
         UIAction { [weak self, weak button] _ in

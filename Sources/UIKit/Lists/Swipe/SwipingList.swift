@@ -1,7 +1,7 @@
 import Foundation
 import UIKitCore
 
-/// What a list keeps of its rows that move sideways.
+/// A list's state of swiping: the open row, and the finger that moves it.
 final class ListSwipes {
   /// The row that is moved aside to show its actions; at most one.
   var open: RowSwipe?
@@ -45,7 +45,7 @@ protocol SwipingList: UIScrollView {
   func swipingPath(of cell: UIView) -> IndexPath?
   /// Returns the row's frame at rest, in its cell's superview.
   func restFrame(ofRow path: IndexPath) -> CGRect
-  /// Returns what covers the ends of a row, in points.
+  /// Returns how much of a row's ends is covered, in points.
   func coveredEnds(ofRow path: IndexPath) -> UIEdgeInsets
   /// Gives a cell the place of its row, moved aside while it is open.
   func placeSwipingCell(_ cell: any SwipingCell, at path: IndexPath)

@@ -47,7 +47,7 @@ open class UIContextualAction: NSObject {
 
   nonisolated deinit {}
 
-  /// What assistive technologies call the action.
+  /// The name of the action for assistive technologies; `nil` without a title.
   var spokenName: String? { title?.isEmpty == false ? title : nil }
 }
 

@@ -21,7 +21,7 @@ final class TableState {
   var needsLoad = true
   /// The optional members of the delegate whose defaults ran since the delegate was assigned: it does not implement them.
   var unimplemented: Set<UITableView.OptionalMember> = []
-  /// Whether the delegate was asked for one row's height, so that ``unimplemented`` tells whether it implements that.
+  /// Whether the delegate was asked for one row's height, so that ``unimplemented`` shows whether it implements that.
   var isRowHeightProbed = false
   /// The scroll view's delegate, if it is one for tables; kept to spare the cast per callback.
   weak var tableDelegate: (any UITableViewDelegate)?

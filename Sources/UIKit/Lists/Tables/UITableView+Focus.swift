@@ -5,7 +5,8 @@ extension UITableView {
   func canFocus(_ cell: UITableViewCell) -> Bool {
     guard selectsRows, let path = path(of: cell) else { return false }
     guard let delegate = state.tableDelegate else { return allowsFocus }
-    return delegate.tableView(self, canFocusRowAt: path) && delegate.tableView(self, shouldHighlightRowAt: path)
+    let known = dataPath(path)
+    return delegate.tableView(self, canFocusRowAt: known) && delegate.tableView(self, shouldHighlightRowAt: known)
   }
 
   /// Selects a row as a tap on it does; the keyboard's activation key does so.
@@ -33,7 +34,7 @@ extension UITableView {
     if let path = context.nextFocusedIndexPath { state.lastFocused = path }
     state.tableDelegate?.tableView(self, didUpdateFocusIn: context, with: coordinator)
     guard selectionFollowsFocus, let path = context.nextFocusedIndexPath, !state.selected.contains(path),
-      state.tableDelegate?.tableView(self, selectionFollowsFocusForRowAt: path) ?? true
+      state.tableDelegate?.tableView(self, selectionFollowsFocusForRowAt: dataPath(path)) ?? true
     else { return }
     select(byTouch: path)
   }

@@ -106,7 +106,7 @@ extension UITableView {
 
   /// Returns the offset at which `rect`, in the content's space, is at `position`, limited to the content and rounded to device pixels.
   ///
-  /// `.none` moves as little as needed; what is higher than the visible area then begins at its top.
+  /// `.none` moves as little as needed; a row higher than the visible area then begins at its top.
   private func offset(showing rect: CGRect, _ position: ScrollPosition, in section: Int) -> CGPoint {
     var insets = adjustedContentInset
     // A sticking header covers the top of the rows.

@@ -17,7 +17,9 @@ extension UITableView {
     let new = wanted.filter { !state.prefetched.contains($0) }
     let passed = state.prefetched.filter { state.cells[$0] == nil && !wanted.contains($0) }.sorted()
     state.prefetched = Set(wanted)
-    if !new.isEmpty { prefetchDataSource.tableView(self, prefetchRowsAt: isDown ? new : new.reversed()) }
-    if !passed.isEmpty { prefetchDataSource.tableView(self, cancelPrefetchingForRowsAt: passed) }
+    if !new.isEmpty {
+      prefetchDataSource.tableView(self, prefetchRowsAt: (isDown ? new : new.reversed()).map { dataPath($0) })
+    }
+    if !passed.isEmpty { prefetchDataSource.tableView(self, cancelPrefetchingForRowsAt: passed.map { dataPath($0) }) }
   }
 }

@@ -35,7 +35,9 @@ extension UITableView {
   /// - Parameter path: The row to fill. If it is being reconfigured, its current cell is returned, without `prepareForReuse()`.
   func dequeue(_ identifier: String, for path: IndexPath?) -> UITableViewCell? {
     // A reconfigured row keeps its cell.
-    if let path, path == state.reconfiguring, let cell = state.cells[path], cell.reuseIdentifier == identifier {
+    if let path, path == state.reconfiguring, let cell = state.cells[shownPath(path)],
+      cell.reuseIdentifier == identifier
+    {
       return cell
     }
     if let cell = state.cellPool.take(identifier) {
@@ -81,6 +83,7 @@ extension UITableView {
     cell.isHidden = true
     if cell.isHighlighted { cell.setHighlighted(false, animated: false) }
     if cell.isSelected { cell.setSelected(false, animated: false) }
+    cell.lower()
     guard let identifier = cell.reuseIdentifier else { return cell.removeFromSuperview() }
     state.cellPool.add(cell, identifier: identifier)
   }

@@ -4,7 +4,7 @@ import UIKitCore
 extension UITableView {
   // MARK: By code
 
-  /// Selects for the app: the delegate hears nothing, and ``UITableView/allowsSelection`` does not count.
+  /// Selects a row for the app: the delegate is not notified, and ``UITableView/allowsSelection`` does not count.
   func select(_ path: IndexPath?, animated: Bool, _ position: ScrollPosition) {
     guard let path else {
       for path in state.selected { deselect(path, animated: animated) }
@@ -24,7 +24,7 @@ extension UITableView {
     state.cells[path]?.setSelected(true, animated: animated)
   }
 
-  /// Removes a row from the selection and deselects its cell, if visible. The delegate hears nothing.
+  /// Removes a row from the selection and deselects its cell, if visible. The delegate is not notified.
   func deselect(_ path: IndexPath, animated: Bool) {
     state.selected.removeAll { $0 == path }
     state.cells[path]?.setSelected(false, animated: animated)
@@ -38,7 +38,7 @@ extension UITableView {
   func rowTouchesBegan(_ touches: Set<UITouch>) {
     guard state.trackedTouch == nil, touches.count == 1, let touch = touches.first,
       selectsRows, let path = row(under: touch),
-      state.tableDelegate?.tableView(self, shouldHighlightRowAt: path) ?? true
+      state.tableDelegate?.tableView(self, shouldHighlightRowAt: dataPath(path)) ?? true
     else { return }
     state.trackedTouch = touch
     highlight(path)
@@ -92,49 +92,49 @@ extension UITableView {
       for other in state.selected where other != wanted {
         guard willDeselect(other) else { continue }
         deselect(other, animated: false)
-        state.tableDelegate?.tableView(self, didDeselectRowAt: other)
+        state.tableDelegate?.tableView(self, didDeselectRowAt: dataPath(other))
       }
     }
     mark(wanted, animated: false)
     unhighlight(animated: false)
-    state.tableDelegate?.tableView(self, didSelectRowAt: wanted)
+    state.tableDelegate?.tableView(self, didSelectRowAt: dataPath(wanted))
   }
 
   /// Deselects a row unless the delegate refuses.
   private func toggleOff(_ path: IndexPath) {
     guard willDeselect(path) else { return }
     deselect(path, animated: false)
-    state.tableDelegate?.tableView(self, didDeselectRowAt: path)
+    state.tableDelegate?.tableView(self, didDeselectRowAt: dataPath(path))
   }
 
   /// Returns the row that the delegate wants selected instead of `path`, or `nil` for none.
   private func willSelect(_ path: IndexPath) -> IndexPath? {
     guard let delegate = state.tableDelegate else { return path }
-    return delegate.tableView(self, willSelectRowAt: path)
+    return delegate.tableView(self, willSelectRowAt: dataPath(path)).map { shownPath($0) }
   }
 
   /// Whether the delegate allows deselecting `path`. Any path it returns means yes; a different row is not deselected in its place.
   private func willDeselect(_ path: IndexPath) -> Bool {
     guard let delegate = state.tableDelegate else { return true }
-    return delegate.tableView(self, willDeselectRowAt: path) != nil
+    return delegate.tableView(self, willDeselectRowAt: dataPath(path)) != nil
   }
 
   private func highlight(_ path: IndexPath) {
     state.highlighted = path
     state.cells[path]?.setHighlighted(true, animated: false)
-    state.tableDelegate?.tableView(self, didHighlightRowAt: path)
+    state.tableDelegate?.tableView(self, didHighlightRowAt: dataPath(path))
   }
 
   private func unhighlight(animated: Bool) {
     guard let path = state.highlighted else { return }
     state.highlighted = nil
     state.cells[path]?.setHighlighted(false, animated: animated)
-    state.tableDelegate?.tableView(self, didUnhighlightRowAt: path)
+    state.tableDelegate?.tableView(self, didUnhighlightRowAt: dataPath(path))
   }
 
   /// Reports a tap on a detail button to the delegate. The row is neither highlighted nor selected.
   func accessoryButtonTapped(in cell: UITableViewCell) {
     guard let path = path(of: cell) else { return }
-    state.tableDelegate?.tableView(self, accessoryButtonTappedForRowWith: path)
+    state.tableDelegate?.tableView(self, accessoryButtonTappedForRowWith: dataPath(path))
   }
 }

@@ -15,17 +15,17 @@ extension UITableView: SwipingList {
   func swipeConfiguration(at path: IndexPath, _ side: RowSwipe.Side) -> UISwipeActionsConfiguration? {
     let isEditable = canEdit(path)
     guard isEditable || state.unimplemented.contains(.canEditRow) else { return nil }
-    let delegate = state.tableDelegate
+    let (delegate, known) = (state.tableDelegate, dataPath(path))
     let given: UISwipeActionsConfiguration?
     switch side {
     case .leading:
       if delegate == nil { markUnimplemented(.leadingSwipe) }
-      given = delegate?.tableView(self, leadingSwipeActionsConfigurationForRowAt: path)
+      given = delegate?.tableView(self, leadingSwipeActionsConfigurationForRowAt: known)
       guard let given, !given.actions.isEmpty else { return nil }
       return given
     case .trailing:
       if delegate == nil { markUnimplemented(.trailingSwipe) }
-      given = delegate?.tableView(self, trailingSwipeActionsConfigurationForRowAt: path)
+      given = delegate?.tableView(self, trailingSwipeActionsConfigurationForRowAt: known)
       if let given { return given.actions.isEmpty ? nil : given }
       let style = editingStyle(at: path)
       // A data source that says which rows it edits, or how, is taken to commit: without a runtime its members are unknown.
@@ -37,12 +37,12 @@ extension UITableView: SwipingList {
 
   /// Returns the one action of a row whose data source commits deletions.
   func deleteConfiguration(at path: IndexPath) -> UISwipeActionsConfiguration {
-    let title = state.tableDelegate?.tableView(self, titleForDeleteConfirmationButtonForRowAt: path)
+    let title = state.tableDelegate?.tableView(self, titleForDeleteConfirmationButtonForRowAt: dataPath(path))
     let action = UIContextualAction(style: .destructive, title: title ?? "Delete") {
       [weak self, weak cell = state.cells[path]] _, _, complete in
       // An update may have moved the row since.
       if let self, let path = cell.flatMap({ self.path(of: $0) }) {
-        dataSource?.tableView(self, commit: .delete, forRowAt: path)
+        dataSource?.tableView(self, commit: .delete, forRowAt: dataPath(path))
       }
       complete(true)
     }
@@ -64,9 +64,11 @@ extension UITableView: SwipingList {
     if let cell = cell as? UITableViewCell { place(cell, at: path) }
   }
   func swipeWillBegin(at path: IndexPath) {
-    state.tableDelegate?.tableView(self, willBeginEditingRowAt: path)
+    state.tableDelegate?.tableView(self, willBeginEditingRowAt: dataPath(path))
   }
-  func swipeDidEnd(at path: IndexPath?) { state.tableDelegate?.tableView(self, didEndEditingRowAt: path) }
+  func swipeDidEnd(at path: IndexPath?) {
+    state.tableDelegate?.tableView(self, didEndEditingRowAt: path.map { dataPath($0) })
+  }
 }
 
 extension UITableViewCell: SwipingCell {

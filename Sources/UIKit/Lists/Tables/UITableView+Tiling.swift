@@ -137,7 +137,7 @@ extension UITableView {
       cell.alpha = 1
       place(cell, at: path)
     }
-    state.tableDelegate?.tableView(self, willDisplay: cell, forRowAt: path)
+    state.tableDelegate?.tableView(self, willDisplay: cell, forRowAt: dataPath(path))
     return growth
   }
 
@@ -202,7 +202,7 @@ extension UITableView {
     closeSwipe(animated: false, ifAt: path)
     guard let cell = state.cells.removeValue(forKey: path) else { return }
     if state.highlighted == path { state.highlighted = nil }
-    state.tableDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
+    state.tableDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: dataPath(path))
     guard let transition = state.transition else { return recycle(cell) }
     // It is still visible on its way out.
     place(cell, at: path)
@@ -231,6 +231,8 @@ extension UITableView {
     let width = bounds.width
     defer { state.tiledWidth = width }
     guard let former = state.tiledWidth, former != width else { return }
+    // The buttons of an open row are as wide as the row was.
+    closeSwipe(animated: false)
     forgetMeasurements()
     guard let anchor = state.anchor, !state.wasAtTop else { return }
     updateContentSize()

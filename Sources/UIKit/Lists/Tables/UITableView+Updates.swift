@@ -14,8 +14,8 @@ extension UITableView {
   func beginBatch() {
     // The previous counts, while the data source still has them.
     if state.batchDepth == 0 {
-      // The data source has the rows where they were before a finger moved one.
-      cancelMove()
+      // The data source has the rows where they were before a finger moved one. Where it is just taking over a move, the update decides.
+      if state.move?.isReleased != true { cancelMove() }
       loadIfNeeded()
     }
     state.batchDepth += 1
@@ -29,6 +29,7 @@ extension UITableView {
     _ update: ListUpdate, animated: Bool, with animation: RowAnimation = .automatic, _ change: () -> Void,
     completion: @escaping () -> Void
   ) {
+    cancelMove()
     beginBatch()
     state.batchIsAnimated = animated
     change()
@@ -68,6 +69,7 @@ extension UITableView {
     state.batch = ListUpdate()
     state.batchAnimations = RowAnimations()
     state.batchCompletions = []
+    resolveMove(before: update)
     apply(update, animations, completions)
   }
 
@@ -246,8 +248,9 @@ extension UITableView {
   /// Does the work of ``UITableView/reconfigureRows(at:)``.
   func reconfigure(_ paths: [IndexPath]) {
     guard let dataSource, !state.needsLoad else { return }
-    for path in paths where state.geometry.contains(path) {
-      guard let present = state.cells[path] else { continue }
+    for path in paths {
+      let shown = shownPath(path)
+      guard state.geometry.contains(shown), let present = state.cells[shown] else { continue }
       state.reconfiguring = path
       state.isFetchingCell = true
       let cell = dataSource.tableView(self, cellForRowAt: path)
@@ -263,8 +266,8 @@ extension UITableView {
           counting: "table.reconfigured-with-another-cell")
         continue
       }
-      let height = state.geometry.height(ofRow: path.row, in: path.section)
-      state.geometry.set(.estimated(height.points), of: .row(path))
+      let height = state.geometry.height(ofRow: shown.row, in: shown.section)
+      state.geometry.set(.estimated(height.points), of: .row(shown))
       cell.setNeedsLayout()
     }
     state.tiled = nil

@@ -152,7 +152,7 @@ open class UITableView: UIScrollView {
   }
   /// The colour of the index's titles; `nil`, the default, takes the tint.
   open var sectionIndexColor: UIColor? { didSet { state.sectionIndex?.takeColors() } }
-  /// The colour behind the index; `nil`, the default, shows what is behind it [G].
+  /// The colour behind the index; `nil`, the default, is transparent [G].
   open var sectionIndexBackgroundColor: UIColor? { didSet { state.sectionIndex?.takeColors() } }
   /// The colour behind the index while a finger is on it; `nil`, the default, takes ``sectionIndexBackgroundColor``.
   open var sectionIndexTrackingBackgroundColor: UIColor? { didSet { state.sectionIndex?.takeColors() } }

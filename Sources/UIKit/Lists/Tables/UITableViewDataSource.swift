@@ -1,6 +1,6 @@
 import Foundation
 
-/// Says what a table shows. The first two members are required; the others are optional on Apple's platforms and have defaults here.
+/// Provides the rows and titles of a table. The first two members are required; the others are optional on Apple's platforms and have defaults here.
 ///
 /// The table asks for counts and titles when it loads and checks counts again at every update, so the answers must match the changes
 /// reported to it.

@@ -11,7 +11,7 @@ import Foundation
 ///
 /// - Complexity: O(sections) to make; O(log sections + elements found) to find the elements in a rectangle.
 package struct FlowGeometry: Sendable {
-  /// A section: its lines, and what surrounds them.
+  /// A section: its lines, header, footer and insets.
   package struct Section: Sendable {
     package var lines: FlowSection
     /// The distances of the lines from header, footer and the content's edges. Not mirrored.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where an edited row's controls are, and what they leave for its content. All lengths are in points, as of iOS 13 to 18 [G].
+/// The places of an edited row's controls, and the room for its content. All lengths are in points, as of iOS 13 to 18 [G].
 ///
 /// ```
 ///  │ ⊖ │ content          │ accessory │ ≡ │
@@ -22,9 +22,9 @@ package struct CellEditingLayout: Equatable, Sendable {
     self.hasHandle = hasHandle
   }
 
-  /// What the controls take from the row's leading end.
+  /// The width of the controls at the row's leading end.
   package var leading: CGFloat { indents ? sideMargin + Self.controlWidth : 0 }
-  /// What they take from its trailing end.
+  /// The width of the controls at its trailing end.
   package var trailing: CGFloat { hasHandle ? sideMargin + Self.controlWidth : 0 }
 
   /// Returns the place of the round control, as wide as a finger needs; outside of the row while it is hidden.

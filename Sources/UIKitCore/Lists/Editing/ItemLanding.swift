@@ -1,8 +1,8 @@
 import Foundation
 
-/// Where an item of a collection lands that a finger moves: decisions from places alone, in points.
+/// Where a moved row or item lands: decisions from places alone, in points.
 package enum ItemLanding {
-  /// The vertical extents of what is laid out, with the moved row in its present place.
+  /// The vertical extents of rows, with the moved row in its present place.
   package struct Rows {
     /// The number of rows in each section.
     package var counts: [Int]
@@ -15,6 +15,17 @@ package enum ItemLanding {
       counts: [Int], extent: @escaping (IndexPath) -> ClosedRange<CGFloat>?, beginning: @escaping (Int) -> CGFloat?
     ) {
       (self.counts, self.extent, self.beginning) = (counts, extent, beginning)
+    }
+
+    /// The rows of a table.
+    package init(_ positions: RowPositions) {
+      self.init(counts: positions.rowCounts) { path in
+        guard positions.contains(path) else { return nil }
+        let extent = positions.extent(of: .row(path))
+        return extent.minY...extent.maxY
+      } beginning: { section in
+        positions.extent(of: .header(section)).maxY
+      }
     }
   }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A row that a finger takes elsewhere: which place every row has meanwhile, and where the dragged one would land.
+/// A row that a finger moves: the place that every row has meanwhile.
 ///
 /// The value is also the single move from ``from`` to ``to`` of a list that is otherwise unchanged.
 package struct RowMove: Equatable, Sendable {
@@ -25,67 +25,6 @@ package struct RowMove: Equatable, Sendable {
     if path.section == from.section, row > from.row { row -= 1 }
     if path.section == to.section, row >= to.row { row += 1 }
     return IndexPath(row: row, section: path.section)
-  }
-
-  // MARK: Landing
-
-  /// Returns the place nearest to a dragged row, to which it would fall if it were released.
-  ///
-  /// The candidates are the gaps between all other rows, at the beginning and the end of each section. The result depends on the dragged row's
-  /// place and the heights alone, except that of two equally near gaps the row keeps its own.
-  ///
-  /// - Parameters:
-  ///   - middle: The vertical middle of the dragged row, in points, in the content's space.
-  ///   - current: The row's place in `positions`.
-  ///   - positions: All rows, the dragged one at `current`.
-  /// - Complexity: O(gaps passed × √rows).
-  package static func landing(middle: CGFloat, current: IndexPath, in positions: RowPositions) -> IndexPath {
-    guard middle.isFinite, positions.contains(current) else { return current }
-    var (positions, path) = (positions, current)
-    for isDown in [true, false] {
-      while let next = neighbour(of: path, isDown: isDown, in: positions) {
-        let old = positions.extent(of: .row(path))
-        var changed = positions
-        changed.move(path, to: next)
-        let new = changed.extent(of: .row(next))
-        guard abs(new.middle - middle) < abs(old.middle - middle) else {
-          // Gaps without a distance between them, around empty sections, do not end the search.
-          guard new.middle == old.middle, leadsOn(from: next, isDown: isDown, middle, changed) else { break }
-          (positions, path) = (changed, next)
-          continue
-        }
-        (positions, path) = (changed, next)
-      }
-      if path != current { break }
-    }
-    return path
-  }
-
-  /// Whether a nearer gap follows behind gaps at the same place.
-  private static func leadsOn(from path: IndexPath, isDown: Bool, _ middle: CGFloat, _ positions: RowPositions) -> Bool
-  {
-    var (positions, path) = (positions, path)
-    let here = positions.extent(of: .row(path)).middle
-    while let next = neighbour(of: path, isDown: isDown, in: positions) {
-      positions.move(path, to: next)
-      path = next
-      let there = positions.extent(of: .row(path)).middle
-      if there != here { return abs(there - middle) < abs(here - middle) }
-    }
-    return false
-  }
-
-  /// Returns the next gap below or above; `nil` at the ends of the table.
-  private static func neighbour(of path: IndexPath, isDown: Bool, in positions: RowPositions) -> IndexPath? {
-    if isDown {
-      if path.row + 1 < positions.numberOfRows(in: path.section) {
-        return IndexPath(row: path.row + 1, section: path.section)
-      }
-      return path.section + 1 < positions.numberOfSections ? IndexPath(row: 0, section: path.section + 1) : nil
-    }
-    if path.row > 0 { return IndexPath(row: path.row - 1, section: path.section) }
-    guard path.section > 0 else { return nil }
-    return IndexPath(row: positions.numberOfRows(in: path.section - 1), section: path.section - 1)
   }
 
   // MARK: Scrolling at the edges

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The buttons beside a row that a finger moves sideways: their places, and what becomes of the row when the finger lifts.
+/// The buttons beside a row that a finger moves sideways: their places, and where the row goes when the finger lifts.
 ///
 /// All lengths are points along the row, from the edge at which the buttons appear. The first button is the outermost. The value knows
 /// neither left nor right: its user mirrors it.

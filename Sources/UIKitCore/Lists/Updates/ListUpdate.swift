@@ -28,6 +28,12 @@ package struct ListUpdate: Equatable, Sendable {
   package init() {}
 
   package var isEmpty: Bool { self == ListUpdate() }
+
+  /// Whether the batch contains a row's move: as such, or as a deletion and an insertion.
+  package func carriesOut(_ move: RowMove) -> Bool {
+    movedRows.contains(Move(from: move.from, to: move.to))
+      || deletedRows.contains(move.from) && insertedRows.contains(move.to)
+  }
 }
 
 /// A batch that was checked against the counts before and after it: maps old places to new ones and back.

@@ -171,7 +171,7 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
   // MARK: Moving
 
   /// Moves a visible item with all that is below it to another place among the visible ones, counted after it was taken out: in front of the
-  /// item there, below the same parent; at the end, as the last root [G].
+  /// item there, below the same parent; at the end, behind the last item, below the same parent [G].
   ///
   /// An item cannot be moved below itself: the outline stays as it is then.
   package mutating func moveVisible(from: Int, to: Int) {
@@ -188,6 +188,18 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
       insert(part, before: next)
     } else {
       add(part, to: parent, at: children(of: parent).count)
+    }
+  }
+
+  /// Adds an outline of new items at a place among the visible ones: in front of the item there, or behind the last one, below the
+  /// same parent [G].
+  package mutating func insertVisible(_ part: Self, at index: Int) {
+    let visible = visibleItems
+    if visible.indices.contains(index) {
+      insert(part, before: visible[index])
+    } else {
+      let parent = visible.last.flatMap { parents[$0] }
+      add(distinct(part), to: parent, at: children(of: parent).count)
     }
   }
 

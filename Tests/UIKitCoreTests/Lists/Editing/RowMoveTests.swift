@@ -1,5 +1,4 @@
 import Foundation
-import RandomHistories
 import Testing
 
 @testable import UIKitCore
@@ -8,29 +7,8 @@ import Testing
 struct RowMoveTests {
   private func path(_ section: Int, _ row: Int) -> IndexPath { IndexPath(row: row, section: section) }
 
-  /// Sections with rows of random heights, headers and footers, some of them empty.
-  private func positions(_ random: inout SeededNumbers) -> RowPositions {
-    RowPositions(
-      (0..<Int.random(in: 1...4, using: &random)).map { _ in
-        var section = RowPositions.Section(
-          header: .measured([0, 28].randomElement(using: &random) ?? 0),
-          footer: .measured([0, 20].randomElement(using: &random) ?? 0), padding: 22)
-        for _ in 0..<Int.random(in: 0...4, using: &random) {
-          section.append(1, rowsOf: .measured(CGFloat(Int.random(in: 0...5, using: &random) * 20)))
-        }
-        return section
-      })
-  }
-
   private func paths(_ counts: [Int]) -> [IndexPath] {
     counts.enumerated().flatMap { section, count in (0..<count).map { path(section, $0) } }
-  }
-
-  /// All places to which a row can go.
-  private func gaps(_ positions: RowPositions, without path: IndexPath) -> [IndexPath] {
-    positions.rowCounts.enumerated().flatMap { section, count in
-      (0...(count - (section == path.section ? 1 : 0))).map { self.path(section, $0) }
-    }
   }
 
   @Test("Every row has one place, before and after, and the way there and back leads to the same one")
@@ -52,43 +30,6 @@ struct RowMoveTests {
         }
       }
     }
-  }
-
-  // The search walks from gap to gap; the property compares with all of them.
-  @Test("A row lands in the nearest of all gaps, wherever it is now")
-  func nearest() {
-    var random = SeededNumbers(seed: 11)
-    for _ in 0..<200 {
-      let positions = positions(&random)
-      for current in paths(positions.rowCounts) {
-        for y in stride(from: CGFloat(-50), through: positions.contentHeight + 50, by: 37) {
-          let landing = RowMove.landing(middle: y, current: current, in: positions)
-          func distance(_ gap: IndexPath) -> CGFloat {
-            var moved = positions
-            moved.move(current, to: gap)
-            return abs(moved.extent(of: .row(gap)).middle - y)
-          }
-          let least = gaps(positions, without: current).map(distance).min() ?? 0
-          #expect(abs(distance(landing) - least) < 1e-6, "from \(current) at \(y): \(landing)")
-        }
-      }
-    }
-  }
-
-  @Test("A row that is not moved stays; a middle that is no number leaves it where it is")
-  func resting() {
-    var section = RowPositions.Section()
-    section.append(5, rowsOf: .measured(44))
-    let positions = RowPositions([section])
-    for row in 0..<5 {
-      let middle = positions.extent(of: .row(row, in: 0)).middle
-      #expect(RowMove.landing(middle: middle, current: path(0, row), in: positions) == path(0, row))
-      // Half a row is equally near to both.
-      #expect(RowMove.landing(middle: middle + 22, current: path(0, row), in: positions) == path(0, row))
-    }
-    #expect(RowMove.landing(middle: .nan, current: path(0, 2), in: positions) == path(0, 2))
-    #expect(RowMove.landing(middle: 0, current: path(3, 2), in: positions) == path(3, 2))
-    #expect(RowMove.landing(middle: 22 + 44 * 0.6, current: path(0, 0), in: positions) == path(0, 1))
   }
 
   @Test("Near an edge the content scrolls, the faster the nearer, and not in between")

@@ -18,6 +18,24 @@ struct ListUpdateTests {
     }
   }
 
+  @Test("A batch carries out a move as one, or as a deletion and an insertion of the same places")
+  func carryingOut() {
+    let move = RowMove(from: path(0, 1), to: path(2, 3))
+    var update = ListUpdate()
+    #expect(!update.carriesOut(move))
+    update.movedRows = [ListUpdate.Move(from: path(2, 3), to: path(0, 1))]
+    #expect(!update.carriesOut(move))
+    update.movedRows.append(ListUpdate.Move(from: path(0, 1), to: path(2, 3)))
+    #expect(update.carriesOut(move))
+    update = ListUpdate()
+    update.deletedRows = [path(0, 1)]
+    #expect(!update.carriesOut(move))
+    update.insertedRows = [path(2, 3)]
+    #expect(update.carriesOut(move))
+    (update.deletedRows, update.insertedRows) = ([path(2, 3)], [path(0, 1)])
+    #expect(!update.carriesOut(move))
+  }
+
   @Test("Shifts agree with applying the changes to an array", arguments: [21, 22, 23])
   func shifts(seed: UInt64) {
     var random = SeededNumbers(seed: seed)

@@ -126,6 +126,31 @@ struct SectionSnapshotTests {
     }
   }
 
+  @Test("An outline is added at any visible place, beside the item there, with its own levels and open items")
+  func insertingVisible() {
+    var part = NSDiffableDataSourceSectionSnapshot<String>()
+    part.append(["nuts"])
+    part.append(["hazel", "wal"], to: "nuts")
+    part.expand(["nuts"])
+    for isOpen in [false, true] {
+      var outline = fruit
+      outline.expand(isOpen ? ["fruit", "apples"] : [])
+      let visible = outline.visibleItems
+      for index in 0...visible.count {
+        var changed = outline
+        changed.insertVisible(part, at: index)
+        let beside = index < visible.count ? visible[index] : visible.last
+        #expect(changed.parent(of: "nuts") == beside.flatMap { outline.parent(of: $0) })
+        #expect(changed.snapshot(of: "nuts").items == ["hazel", "wal"] && changed.isVisible("wal") == true)
+        #expect(changed.items.filter { !part.contains($0) } == outline.items)
+        #expect(changed.visibleItems.firstIndex(of: "nuts") == index)
+      }
+    }
+    var empty = NSDiffableDataSourceSectionSnapshot<String>()
+    empty.insertVisible(part, at: 0)
+    #expect(empty.visibleItems == ["nuts", "hazel", "wal"])
+  }
+
   @Test("An item moves with all below it to where it is dropped: beside the item there, never below itself")
   func moving() {
     var outline = fruit

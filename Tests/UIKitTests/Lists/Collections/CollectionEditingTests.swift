@@ -137,6 +137,113 @@ struct CollectionEditingTests {
     #expect(list.cell(1)?.parts.handleLine == nil)
   }
 
+  @Test(
+    "A header that is a list cell does not look selected with the first item, and shows its accessories for editing")
+  func headerState() throws {
+    let headers = UICollectionView.SupplementaryRegistration<UICollectionViewListCell>(
+      elementKind: UICollectionView.elementKindSectionHeader
+    ) { cell, _, _ in
+      var content = cell.defaultContentConfiguration()
+      content.text = "Header"
+      cell.contentConfiguration = content
+      cell.accessories = [.delete()]
+    }
+    let list = EditableList([(0..<60).map { "row \($0)" }], .insetGrouped) { list, configuration in
+      configuration.headerMode = .supplementary
+      list.source.supplementaryViewProvider = { view, _, path in
+        view.dequeueConfiguredReusableSupplementary(using: headers, for: path)
+      }
+    }
+    var header: UICollectionViewListCell? {
+      list.collection.supplementaryView(forElementKind: UICollectionView.elementKindSectionHeader, at: [0, 0])
+        as? UICollectionViewListCell
+    }
+    list.collection.selectItem(at: [0, 0], animated: false, scrollPosition: [])
+    for y in [1500, -list.collection.adjustedContentInset.top] as [CGFloat] {
+      list.collection.contentOffset.y = y
+      list.host.settle()
+    }
+    #expect(list.cell(0)?.isSelected == true && header?.isSelected == false)
+    #expect(header?.configurationState.isEditing == false && header?.parts.leading.isEmpty == true)
+    list.collection.isEditing = true
+    list.host.rest()
+    #expect(header?.configurationState.isEditing == true && header?.parts.leading.first?.view.alpha == 1)
+    list.collection.isEditing = false
+    list.host.rest()
+    #expect(header?.configurationState.isEditing == false && header?.parts.leading.isEmpty == true)
+  }
+
+  @Test("A cell that an edited list asks for knows so while it is filled, new or reused")
+  func dequeuedWhileEditing() {
+    var states: [Bool] = []
+    let list = EditableList([(0..<60).map { "row \($0)" }]) { list, _ in
+      list.configure = { cell, _ in states.append(cell.configurationState.isEditing) }
+    }
+    #expect(!states.isEmpty && !states.contains(true))
+    list.collection.isEditing = true
+    list.host.rest()
+    states = []
+    for y in [200, 900, 1500] as [CGFloat] {
+      list.collection.contentOffset.y = y
+      list.host.settle()
+    }
+    #expect(states.count > 10 && !states.contains(false))
+    list.collection.isEditing = false
+    list.host.rest()
+    states = []
+    list.collection.contentOffset.y = 0
+    list.host.settle()
+    #expect(states.count > 10 && !states.contains(true))
+  }
+
+  @Test("A view of the app's own keeps its transparency when it comes and goes, also when editing ends half-way")
+  func transparencyOfAccessories() throws {
+    let (badge, hint) = (UILabel(), UILabel())
+    (badge.text, badge.alpha, hint.text, hint.alpha) = ("new", 0.5, "drag", 0.25)
+    let list = EditableList([["a"]]) { list, _ in
+      list.accessories = { _ in
+        [
+          .customView(
+            configuration: .init(customView: badge, placement: .trailing(displayed: .whenNotEditing))),
+          .customView(configuration: .init(customView: hint, placement: .leading(displayed: .whenEditing))),
+        ]
+      }
+    }
+    #expect(badge.alpha == 0.5 && hint.superview == nil)
+    list.collection.isEditing = true
+    list.host.rest()
+    #expect(badge.superview == nil && hint.superview != nil && hint.alpha == 0.25)
+    list.collection.isEditing = false
+    list.host.rest()
+    #expect(badge.superview != nil && badge.alpha == 0.5 && hint.superview == nil && hint.alpha == 0.25)
+    for _ in 0..<4 {
+      list.collection.isEditing.toggle()
+      list.host.advance(by: 0.1)
+    }
+    #expect(badge.alpha == 0.5)
+    list.host.rest()
+    #expect(badge.superview != nil && badge.alpha == 0.5 && hint.superview == nil && hint.alpha == 0.25)
+    // New accessories in the middle of it.
+    list.collection.isEditing = true
+    list.host.advance(by: 0.1)
+    list.cell(0)?.accessories = [.customView(configuration: .init(customView: badge, placement: .trailing()))]
+    list.host.rest()
+    #expect(badge.superview != nil && badge.alpha == 0.5 && hint.superview == nil && hint.alpha == 0.25)
+  }
+
+  @Test("A controller that is edited before its view is loaded shows an edited collection")
+  func editedBeforeLoading() {
+    let host = ApplicationHost()
+    let controller = UICollectionViewController(collectionViewLayout: UICollectionViewFlowLayout())
+    controller.setEditing(true, animated: false)
+    #expect(!controller.isViewLoaded)
+    host.show(UINavigationController(rootViewController: controller))
+    host.settle()
+    #expect(controller.isEditing && controller.collectionView.isEditing)
+    controller.setEditing(false, animated: true)
+    #expect(!controller.collectionView.isEditing)
+  }
+
   @Test("A header that is a list cell is no item: a tap on it, the focus and a swipe do nothing")
   func header() throws {
     var environment = DeviceEnvironment.standard
@@ -236,6 +343,26 @@ struct CollectionEditingTests {
     #expect(list.items[0].first == "row 1" && list.cell(0)?.frame.minX == 16)
   }
 
+  @Test("An open row closes when the screen turns, with a bar above as well", arguments: [false, true])
+  func turnedWhileOpen(inNavigation: Bool) throws {
+    let list = EditableList([Self.rows], in: inNavigation) { list, configuration in
+      configuration.trailingSwipeActionsConfigurationProvider = { [weak list] _ in
+        list.map { UISwipeActionsConfiguration(actions: [$0.action("More")]) }
+      }
+    }
+    list.swipe(1, by: -60)
+    #expect((list.cell(1)?.frame.minX ?? 0) < 0)
+    list.host.update { $0.isLandscape = true }
+    list.host.rest()
+    #expect(list.collection.swipes.open == nil && list.cell(1)?.frame.minX == 0)
+    #expect(list.cell(1)?.frame.width == list.collection.bounds.width)
+    #expect(list.collection.subviews.allSatisfy { !($0 is SwipeActionsView) })
+    // Opened there, the buttons are at the row's end.
+    list.swipe(1, by: -160, from: 500)
+    let swipe = try #require(list.collection.swipes.open)
+    #expect(swipe.view.frame.width == list.collection.bounds.width && swipe.layout.rowWidth == swipe.view.frame.width)
+  }
+
   @Test("VoiceOver offers the actions of a row, and a list without actions watches no finger")
   func voiceOver() {
     let plain = EditableList([Self.rows])
@@ -264,12 +391,19 @@ struct CollectionEditingTests {
     }
     let button = try #require(list.view(0, .popUpMenu) as? UIButton)
     #expect(button.titleLabel?.text == "Weekly" && abs(button.frame.maxX - (393 - 16)) < 0.5)
-    list.tap(button)
-    var views: [UIView] = list.host.windowsOnScreen
-    while let view = views.popLast() {
-      views += view.subviews
-      if let row = view as? MenuRowView, row.accessibilityLabel == "Daily" { list.tap(row) }
+    func choose(_ title: String) {
+      list.tap(button)
+      var views: [UIView] = list.host.windowsOnScreen
+      while let view = views.popLast() {
+        views += view.subviews
+        if let row = view as? MenuRowView, row.accessibilityLabel == title { return list.tap(row) }
+      }
+      Issue.record("no row \(title)")
     }
+    choose("Weekly")
+    #expect(chosen.isEmpty && button.titleLabel?.text == "Weekly", "the same one again is no change")
+    choose("Daily")
+    choose("Daily")
     #expect(chosen == ["Daily"] && button.titleLabel?.text == "Daily")
   }
 }

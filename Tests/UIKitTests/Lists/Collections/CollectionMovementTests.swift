@@ -61,7 +61,7 @@ struct CollectionMovementTests {
     #expect(["a", "b", "c"].applying(done.difference) == ["b", "c", "a"])
   }
 
-  @Test("Selection and sizes move along; a row that goes nowhere tells nobody")
+  @Test("Selection and sizes move along; a row that stays does not notify the data source")
   func nowhere() {
     let list = list([["a", "b " + String(repeating: "word ", count: 30), "c"]]) {
       $0.collection.allowsSelectionDuringEditing = true
@@ -104,7 +104,7 @@ struct CollectionMovementTests {
     #expect(!list.collection.beginInteractiveMovementForItem(at: [0, 99]))
   }
 
-  @Test("An update, a reload and a cancelled finger put the row back; points that are no numbers do nothing")
+  @Test("An update, a reload and a cancelled finger put the row back; non-finite points do nothing")
   func putBack() {
     let list = list([["a", "b", "c", "d"]])
     list.drag(0, by: 100, lifts: false)
@@ -128,6 +128,179 @@ struct CollectionMovementTests {
     #expect(list.shown == ["a", "b", "c"])
     list.collection.endInteractiveMovement()
     #expect(list.calls.isEmpty)
+  }
+
+  @Test("A snapshot that is applied when the row was dropped starts from the new order", arguments: [false, true])
+  func appliedAtTheEnd(onlyReconfigures: Bool) {
+    let list = list([["a", "b", "c", "d", "e"]]) { list in
+      list.source.reorderingHandlers.didReorder = { [weak list] _ in
+        guard let list else { return }
+        guard onlyReconfigures else { return list.delete("e") }
+        var snapshot = list.source.snapshot()
+        snapshot.reconfigureItems(["a"])
+        list.source.apply(snapshot)
+      }
+    }
+    list.drag(0, by: 100)
+    let expected = onlyReconfigures ? ["b", "c", "a", "d", "e"] : ["b", "c", "a", "d"]
+    #expect(list.items == [expected] && list.shown == expected)
+    #expect(expected.indices.allSatisfy { list.cell($0)?.layer.shadowOpacity == 0 && list.cell($0)?.alpha == 1 })
+    // The order holds for what follows.
+    list.source.reorderingHandlers.didReorder = nil
+    list.drag(2, by: -100)
+    #expect(list.items[0].prefix(3) == ["a", "b", "c"] && list.shown == list.items[0])
+  }
+
+  @Test(
+    "A data source may update the view while it takes over a move, with or without the move itself", arguments: 0..<4)
+  func updatedAtTheEnd(update: Int) throws {
+    let host = ApplicationHost()
+    let layout = UICollectionViewFlowLayout()
+    layout.itemSize = CGSize(width: 100, height: 100)
+    let controller = MovableGrid(collectionViewLayout: layout)
+    controller.didMove = { controller, from, to in
+      switch update {
+      case 0: controller.collectionView.reconfigureItems(at: [to])
+      case 1:
+        controller.items.removeLast()
+        controller.collectionView.deleteItems(at: [[0, 8]])
+      case 2: controller.collectionView.moveItem(at: from, to: to)
+      default: controller.collectionView.reloadItems(at: [to])
+      }
+    }
+    host.show(controller)
+    host.settle()
+    let view = try #require(controller.collectionView)
+    #expect(view.beginInteractiveMovementForItem(at: [0, 0]))
+    view.updateInteractiveMovementTargetPosition(try #require(view.layoutAttributesForItem(at: [0, 4])).center)
+    view.endInteractiveMovement()
+    host.rest()
+    #expect(controller.items == Array([1, 2, 3, 4, 0, 5, 6, 7, 8].prefix(update == 1 ? 8 : 9)))
+    let places = view.indexPathsForVisibleItems.sorted()
+    #expect(places.map { view.cellForItem(at: $0)?.tag } == controller.items)
+  }
+
+  @Test("Putting a row back because the data changed asks for no row that is gone", arguments: [false, true])
+  func dataChanged(reloads: Bool) throws {
+    let host = ApplicationHost()
+    let layout = UICollectionViewFlowLayout()
+    (layout.itemSize, layout.minimumLineSpacing) = (CGSize(width: 393, height: 44), 0)
+    let controller = MovableGrid(collectionViewLayout: layout)
+    controller.items = Array(0..<60)
+    host.show(controller)
+    host.settle()
+    let view = try #require(controller.collectionView)
+    #expect(view.beginInteractiveMovementForItem(at: [0, 0]))
+    view.contentOffset.y = view.contentSize.height + view.adjustedContentInset.bottom - view.bounds.height
+    view.updateInteractiveMovementTargetPosition(CGPoint(x: 196, y: 55 * 44))
+    host.settle()
+    #expect(view.state.move?.move.to.item ?? 0 > 50)
+    controller.items.removeLast(20)
+    if reloads {
+      view.reloadData()
+    } else {
+      view.deleteItems(at: (40..<60).map { [0, $0] })
+    }
+    host.rest()
+    #expect(controller.asksBeyondTheEnd == 0)
+    let places = view.indexPathsForVisibleItems.sorted()
+    #expect(places.map { view.cellForItem(at: $0)?.tag } == places.map(\.item))
+  }
+
+  @Test("A second finger on another handle moves nothing, and the first one goes on")
+  func twoHandles() throws {
+    let list = list([["a", "b", "c", "d", "e"]])
+    let cell = try #require(list.cell(0))
+    list.drag(0, by: 50, lifts: false)
+    #expect(list.shown == ["b", "a", "c", "d", "e"])
+    list.drag(4, by: -60, finger: 1)
+    #expect(list.collection.state.move != nil && list.collection.indexPath(for: cell)?.item == 1)
+    #expect(list.items == [["a", "b", "c", "d", "e"]] && list.calls.isEmpty)
+    list.host.touchUp(at: CGPoint(x: 366, y: 59 + 72))
+    list.host.rest()
+    #expect(list.items == [["b", "a", "c", "d", "e"]] && list.shown == list.items[0])
+  }
+
+  @Test("The attributes decide about a moved cell's transparency, also where it lands")
+  func transparency() throws {
+    final class Fading: UICollectionViewFlowLayout {
+      private func faded(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
+        attributes.alpha = attributes.indexPath.item == 0 ? 0.5 : 1
+        return attributes
+      }
+      override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+        super.layoutAttributesForElements(in: rect)?.map(faded)
+      }
+      override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+        super.layoutAttributesForItem(at: indexPath).map(faded)
+      }
+    }
+    let host = ApplicationHost()
+    let layout = Fading()
+    layout.itemSize = CGSize(width: 100, height: 100)
+    let controller = MovableGrid(collectionViewLayout: layout)
+    controller.cell = UICollectionViewListCell.self
+    host.show(controller)
+    host.settle()
+    let view = try #require(controller.collectionView)
+    let cell = try #require(view.cellForItem(at: [0, 0]))
+    #expect(cell.alpha == 0.5 && view.beginInteractiveMovementForItem(at: [0, 0]))
+    host.rest()
+    #expect(cell.alpha == 0.5 && cell.layer.shadowOpacity > 0)
+    view.updateInteractiveMovementTargetPosition(try #require(view.layoutAttributesForItem(at: [0, 4])).center)
+    host.rest()
+    #expect(cell.alpha == 1)
+    view.endInteractiveMovement()
+    host.rest()
+    #expect(view.indexPath(for: cell) == [0, 4] && cell.alpha == 1 && cell.layer.shadowOpacity == 0)
+  }
+
+  @Test("While a row is moved the app gets index paths of the data: for lines, and for another finger's tap")
+  func pathsMeanwhile() {
+    let list = EditableList([["a", "b", "c", "d", "e"]]) { list, configuration in
+      list.accessories = { _ in [.reorder()] }
+      list.source.reorderingHandlers.canReorderItem = { _ in true }
+      configuration.itemSeparatorHandler = { [weak list] path, standard in
+        var separators = standard
+        if list?.source.itemIdentifier(for: path) == "c" { separators.bottomSeparatorVisibility = .hidden }
+        return separators
+      }
+    }
+    list.collection.allowsSelectionDuringEditing = true
+    list.collection.isEditing = true
+    list.host.rest()
+    func lineless() -> [String] {
+      list.shown.indices.filter { list.cell($0)?.parts.bottomLine?.isHidden != false }.map { list.shown[$0] }
+    }
+    #expect(lineless() == ["c"])
+    list.drag(0, by: 100, lifts: false)
+    #expect(list.collection.indexPath(for: list.cell(2) ?? UICollectionViewCell()) == [0, 2])
+    #expect(lineless() == ["c"])
+    list.tap(list.cell(3)?.contentView, finger: 1)
+    list.tap(list.cell(0)?.contentView, finger: 1)
+    #expect(list.calls == ["select 0.3", "select 0.1"])
+    list.host.touchUp(at: CGPoint(x: 366, y: 59 + 122))
+    list.host.rest()
+    // A selected row hides its line, too.
+    #expect(list.items == [["b", "c", "a", "d", "e"]] && lineless() == ["b", "c"])
+    #expect(list.cell(0)?.isSelected == true && list.collection.indexPathsForSelectedItems == [[0, 0]])
+  }
+
+  @Test("Leaving the window puts a moved row back")
+  func leavingTheWindow() {
+    let list = list([["a", "b", "c", "d", "e"]])
+    #expect(list.collection.beginInteractiveMovementForItem(at: [0, 0]))
+    list.collection.updateInteractiveMovementTargetPosition(CGPoint(x: 196, y: 120))
+    list.host.rest()
+    #expect(list.shown != list.items[0])
+    let root = list.collection.superview
+    list.collection.removeFromSuperview()
+    #expect(list.collection.state.move == nil)
+    list.host.rest()
+    root?.addSubview(list.collection)
+    list.host.rest()
+    #expect(list.shown == ["a", "b", "c", "d", "e"] && list.calls.isEmpty)
+    #expect(list.cell(0)?.frame.minY == 0 && list.cell(0)?.layer.shadowOpacity == 0)
   }
 
   @Test("Near an edge the content scrolls, and the row with it; cells that come into sight are the right ones")
@@ -198,10 +371,15 @@ struct CollectionMovementTests {
 /// A grid whose items can be moved.
 private final class MovableGrid: UICollectionViewController {
   var items = Array(0..<9)
+  var cell: UICollectionViewCell.Type = UICollectionViewCell.self
+  /// Called at the end of a move, before the view takes that over.
+  var didMove: (MovableGrid, IndexPath, IndexPath) -> Void = { _, _, _ in }
+  /// How many cells of items that do not exist were asked for.
+  var asksBeyondTheEnd = 0
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    collectionView.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+    collectionView.register(cell, forCellWithReuseIdentifier: "cell")
   }
   override func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
     items.count
@@ -210,11 +388,14 @@ private final class MovableGrid: UICollectionViewController {
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell {
     let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-    cell.tag = items[indexPath.item]
+    if items.indices.contains(indexPath.item) { cell.tag = items[indexPath.item] } else { asksBeyondTheEnd += 1 }
     return cell
   }
   override func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool { true }
   override func collectionView(
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
-  ) { items.insert(items.remove(at: sourceIndexPath.item), at: destinationIndexPath.item) }
+  ) {
+    items.insert(items.remove(at: sourceIndexPath.item), at: destinationIndexPath.item)
+    didMove(self, sourceIndexPath, destinationIndexPath)
+  }
 }

@@ -113,8 +113,9 @@ final class EditableList {
     guard let view else { return .zero }
     return view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil)
   }
-  func tap(_ view: UIView?) {
-    host.tap(at: middle(view))
+  func tap(_ view: UIView?, finger: Int = 0) {
+    host.touchDown(at: middle(view), finger: finger)
+    host.touchUp(at: middle(view), finger: finger)
     host.rest()
   }
   /// Moves a finger sideways over the middle of a row and lifts it, slowly.
@@ -132,16 +133,16 @@ final class EditableList {
     host.rest()
   }
   /// Drags the handle of a row downwards.
-  func drag(_ item: Int, by distance: CGFloat, lifts: Bool = true) {
+  func drag(_ item: Int, by distance: CGFloat, lifts: Bool = true, finger: Int = 0) {
     let start = middle(view(item, .reorder))
-    host.touchDown(at: start)
+    host.touchDown(at: start, finger: finger)
     for step in 1...10 {
       host.advance(by: 1.0 / 60)
-      host.touchMove(to: CGPoint(x: start.x, y: start.y + distance * CGFloat(step) / 10))
+      host.touchMove(to: CGPoint(x: start.x, y: start.y + distance * CGFloat(step) / 10), finger: finger)
     }
     host.advance(by: 0.5)
     guard lifts else { return }
-    host.touchUp(at: CGPoint(x: start.x, y: start.y + distance))
+    host.touchUp(at: CGPoint(x: start.x, y: start.y + distance), finger: finger)
     host.rest()
   }
 }

@@ -15,6 +15,8 @@ final class EditableRows: NSObject, UITableViewDataSource {
   var isMovable: (IndexPath) -> Bool = { _ in true }
   /// Whether a committed row is deleted or inserted.
   var carriesOut = true
+  /// Called at the end of a move, before the table takes that over.
+  var didMove: (UITableView, IndexPath, IndexPath) -> Void = { _, _, _ in }
 
   init(_ names: [[String]]) { self.names = names }
 
@@ -60,6 +62,7 @@ final class EditableRows: NSObject, UITableViewDataSource {
     moves.append("\(name) to \(destinationIndexPath.section).\(destinationIndexPath.row)")
     remove(at: sourceIndexPath)
     insert(name, at: destinationIndexPath)
+    didMove(tableView, sourceIndexPath, destinationIndexPath)
   }
 }
 
@@ -120,6 +123,14 @@ final class SwipeDelegate: NSObject, UITableViewDelegate {
   ) -> String? { deleteTitle }
   func tableView(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool {
     indents(indexPath)
+  }
+  /// Called for cells that come into sight and go out of it.
+  var displayed: (UITableViewCell, IndexPath) -> Void = { _, _ in }
+  func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
+    displayed(cell, indexPath)
+  }
+  func tableView(_ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath) {
+    displayed(cell, indexPath)
   }
   func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath) {
     calls.append("begin \(indexPath.section).\(indexPath.row)")

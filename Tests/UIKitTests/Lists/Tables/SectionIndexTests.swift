@@ -21,8 +21,10 @@ struct SectionIndexTests {
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
       let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
       var content = cell.defaultContentConfiguration()
+      // Texts of growing width: the room for the index decides whether one of them is broken.
       content.text =
-        "\(letters[indexPath.section])\(indexPath.row) " + String(repeating: "word ", count: isLong ? 9 : 0)
+        "\(letters[indexPath.section])\(indexPath.row) "
+        + (isLong ? String(repeating: "word ", count: 7) + String(repeating: "i", count: 4 * indexPath.row) : "")
       cell.contentConfiguration = content
       cell.accessoryType = indexPath.row == 0 ? .checkmark : .none
       return cell
@@ -104,6 +106,11 @@ struct SectionIndexTests {
     #expect((b?.contentView.frame.maxX ?? 0) - (a?.contentView.frame.maxX ?? 0) == 20)
     #expect((b?.parts.accessory?.frame.maxX ?? 0) - (a?.parts.accessory?.frame.maxX ?? 0) == 20)
     #expect(a?.frame.width == 393)
+    func heights(_ scene: Scene) -> [CGFloat] {
+      (0..<5).map { scene.table.rectForRow(at: IndexPath(row: $0, section: 0)).height }
+    }
+    let (narrow, wide) = (heights(with), heights(without))
+    #expect(zip(narrow, wide).allSatisfy { $0 >= $1 } && narrow != wide)
     // It comes and goes with the titles.
     with.rows.titles = nil
     with.table.reloadSectionIndexTitles()
@@ -115,14 +122,27 @@ struct SectionIndexTests {
 
   @Test("Titles that do not fit give way to dots, in a short table and in landscape")
   func dots() throws {
-    let scene = Scene { table, _ in table.contentInset.bottom = 500 }
-    let index = try #require(scene.index)
-    #expect(
-      index.layout.entries.count < 26 && index.layout.entries.contains(.dot(1..<2)) || index.layout.entries.count > 3)
-    #expect(index.subviews.contains { ($0 as? UILabel)?.text == "•" })
-    scene.host.tap(at: scene.point(0))
-    scene.host.rest()
-    #expect(scene.top == 0)
+    for isLandscape in [false, true] {
+      let scene = Scene { table, _ in table.contentInset.bottom = isLandscape ? 120 : 500 }
+      if isLandscape {
+        scene.host.update { $0.isLandscape = true }
+        scene.host.rest()
+      }
+      let index = try #require(scene.index)
+      let entries = index.layout.entries
+      #expect(entries.count < 26 && entries.first == .title(0) && entries.last == .title(25))
+      let dots = entries.filter { if case .dot = $0 { true } else { false } }.count
+      #expect(dots > 3 && index.subviews.filter { ($0 as? UILabel)?.text == "•" }.count == dots)
+      let room = index.bounds.height - scene.table.adjustedContentInset.bottom
+      #expect(index.layout.start(of: entries.count) <= room && room - index.layout.start(of: entries.count) < 40)
+      guard case .title(let title) = entries[2] else {
+        Issue.record("\(entries)")
+        continue
+      }
+      scene.host.tap(at: scene.point(title))
+      scene.host.rest()
+      #expect(scene.top == title && title > 1)
+    }
   }
 
   @Test("The least number of rows, colours, and the magnifying glass")
@@ -179,6 +199,28 @@ struct SectionIndexTests {
     #expect(scene.top == 2)
   }
 
+  @Test("After a title was chosen, VoiceOver reads where the content was scrolled to since, and goes on from there")
+  func voiceOverAfterScrolling() throws {
+    let scene = Scene()
+    let index = try #require(scene.index)
+    scene.host.tap(at: scene.point(25))
+    scene.host.rest()
+    // The last section does not reach the top, and is the one chosen all the same.
+    #expect(scene.top != 25 && index.accessibilityValue == "Z")
+    scene.host.drag(from: CGPoint(x: 100, y: 300), to: CGPoint(x: 100, y: 700))
+    scene.host.rest()
+    let top = try #require(
+      scene.table.indexPathForRow(
+        at: CGPoint(x: 0, y: scene.table.bounds.minY + scene.table.adjustedContentInset.top + 40)))
+    #expect(top.section < 24 && index.accessibilityValue == Self.alphabet[top.section])
+    scene.table.contentOffset.y = scene.table.rectForRow(at: IndexPath(row: 2, section: 3)).minY
+    scene.host.settle()
+    #expect(index.accessibilityValue == "D")
+    index.accessibilityIncrement()
+    scene.host.settle()
+    #expect(scene.top == 4 && index.accessibilityValue == "E")
+  }
+
   @Test("A title of a section that does not exist is reported, and scrolls nowhere", .expecting("table.index-section"))
   func noSection() {
     let scene = Scene { $1.section = { _ in 99 } }
@@ -188,7 +230,7 @@ struct SectionIndexTests {
     #expect(scene.table.contentOffset == before)
   }
 
-  @Test("It follows updates and works in a turned screen under bars")
+  @Test("It follows loads and works in a turned screen under bars")
   func composed() throws {
     let host = ApplicationHost()
     let controller = UITableViewController(style: .plain)
@@ -200,11 +242,30 @@ struct SectionIndexTests {
     let table: UITableView = controller.tableView
     let index = try #require(table.state.sectionIndex)
     #expect(index.layout.top >= table.adjustedContentInset.top)
-    let y = index.convert(CGPoint(x: 0, y: index.layout.start(of: 9) + 6), to: nil).y
-    host.tap(at: CGPoint(x: 390, y: y))
+    func tap(_ entry: Int) {
+      let y = index.layout.start(of: entry) + SectionIndexView.lineHeight / 2
+      host.tap(at: index.convert(CGPoint(x: index.bounds.midX, y: y), to: nil))
+      host.rest()
+    }
+    func isAtTop(_ section: Int) -> Bool {
+      let top = table.bounds.minY + table.adjustedContentInset.top
+      return abs((table.headerView(forSection: section)?.frame.minY ?? 0) - top) < 0.5
+    }
+    tap(9)
+    #expect(isAtTop(9))
+    host.update { $0.isLandscape = true }
     host.rest()
-    let top = table.bounds.minY + table.adjustedContentInset.top
-    #expect(abs((table.headerView(forSection: 9)?.frame.minY ?? 0) - top) < 0.5)
+    #expect(table.safeAreaInsets.right > 0)
+    #expect(index.convert(index.bounds, to: table).maxX == table.bounds.width - table.safeAreaInsets.right)
+    #expect(index.layout.top >= table.adjustedContentInset.top)
+    guard case .title(let title) = index.layout.entries[2] else {
+      Issue.record("\(index.layout.entries)")
+      return
+    }
+    tap(2)
+    #expect(isAtTop(title) && title != 9)
+    host.update { $0.isLandscape = false }
+    host.rest()
     rows.titles = ["A", "M"]
     table.reloadData()
     host.settle()

@@ -57,6 +57,27 @@ struct SwipeActionTests {
     #expect(scene.delegate.calls == ["begin 0.1"])
   }
 
+  @Test(
+    "An open row closes when the screen turns; opened there, its buttons are at the row's end",
+    arguments: [UITableView.Style.plain, .insetGrouped])
+  func turned(style: UITableView.Style) throws {
+    let scene = Scene(style: style)
+    scene.host.swipe(scene.table, row: 1, by: -140)
+    let rest = scene.x(0) ?? -1
+    #expect((scene.x(1) ?? 0) < rest - 100)
+    scene.host.update { $0.isLandscape = true }
+    scene.host.rest()
+    #expect(scene.swipe == nil && scene.x(1) == scene.x(0) && scene.cell(1)?.showingDeleteConfirmation == false)
+    #expect(scene.cell(1)?.frame.width == scene.cell(0)?.frame.width)
+    #expect(scene.delegate.calls == ["begin 0.1", "end 0.1"])
+    #expect(scene.table.subviews.allSatisfy { !($0 is SwipeActionsView) })
+    scene.host.swipe(scene.table, row: 1, by: -200, from: 600)
+    let swipe = try #require(scene.swipe)
+    #expect(swipe.view.frame == scene.table.rectForRow(at: IndexPath(row: 1, section: 0)))
+    #expect(
+      swipe.layout.rowWidth == swipe.view.frame.width && swipe.view.buttons[0].frame.maxX == swipe.view.bounds.width)
+  }
+
   @Test("A button performs its action and the completion closes the row, whatever it says, at once or later")
   func buttons() {
     for result in [true, false] {
@@ -80,7 +101,7 @@ struct SwipeActionTests {
   func leading() {
     let scene = Scene()
     scene.host.swipe(scene.table, row: 0, by: 70)
-    #expect(scene.swipe?.side == .leading && (scene.x(0) ?? 0) >= 74)
+    #expect(scene.swipe?.movesLeft == false && (scene.x(0) ?? 0) >= 74)
     scene.tapButton(0)
     #expect(scene.delegate.calls == ["begin 0.0", "perform Pin", "end 0.0"])
   }
@@ -91,13 +112,13 @@ struct SwipeActionTests {
     environment.layoutDirection = .rightToLeft
     let scene = Scene(environment: environment)
     scene.host.swipe(scene.table, row: 0, by: 140)
-    #expect(scene.swipe?.side == .trailing)
+    #expect(scene.swipe?.movesLeft == false)
     #expect(isNear(scene.x(0), scene.swipe?.layout.openDistance))
     #expect(scene.swipe?.view.buttons[0].frame.minX == 0)
     scene.host.tap(at: scene.middle(3))
     scene.host.rest()
     scene.host.swipe(scene.table, row: 0, by: -70)
-    #expect(scene.swipe?.side == .leading)
+    #expect(scene.swipe?.movesLeft == true)
   }
 
   @Test(
@@ -331,7 +352,7 @@ struct SwipeActionTests {
     (controller.tableView.dataSource, controller.tableView.delegate) = (rows, delegate)
     host.show(navigation)
     host.swipe(controller.tableView, row: 1, by: 70, from: 100)
-    #expect(controller.tableView.state.swipe?.side == .leading && navigation.viewControllers.count == 2)
+    #expect(controller.tableView.state.swipe?.movesLeft == false && navigation.viewControllers.count == 2)
     host.tap(at: CGPoint(x: 200, y: 700))
     host.rest()
     host.swipe(controller.tableView, row: 1, by: 300, from: 2)

@@ -47,16 +47,16 @@ struct TableEditingTests {
     var texts: [String?] { table.visibleCells.map { $0.textLabel?.text } }
 
     /// Takes a row by its handle, moves it by some points and releases it there.
-    func drag(_ row: Int, section: Int = 0, by distance: CGFloat, releases: Bool = true) {
+    func drag(_ row: Int, section: Int = 0, by distance: CGFloat, releases: Bool = true, finger: Int = 0) {
       guard let handle = handle(row, section) else { return }
       let start = handle.convert(CGPoint(x: handle.bounds.midX, y: handle.bounds.midY), to: nil)
-      host.touchDown(at: start)
+      host.touchDown(at: start, finger: finger)
       for step in 1...10 {
         host.advance(by: 1.0 / 60)
-        host.touchMove(to: CGPoint(x: start.x, y: start.y + distance * CGFloat(step) / 10))
+        host.touchMove(to: CGPoint(x: start.x, y: start.y + distance * CGFloat(step) / 10), finger: finger)
       }
       guard releases else { return }
-      host.touchUp(at: CGPoint(x: start.x, y: start.y + distance))
+      host.touchUp(at: CGPoint(x: start.x, y: start.y + distance), finger: finger)
       host.rest()
     }
   }
@@ -295,7 +295,7 @@ struct TableEditingTests {
     #expect(cell.alpha == 0.5 && cell.layer.shadowOpacity == 0.7 && cell.layer.shadowRadius == 9)
   }
 
-  @Test("A row that is put back tells nobody; a cancelled finger puts it back")
+  @Test("Putting a row back does not notify the data source; a cancelled finger puts it back")
   func noMove() {
     let scene = Scene()
     scene.edit()
@@ -338,8 +338,14 @@ struct TableEditingTests {
   func autoscroll() {
     let scene = Scene([(0..<60).map { "\($0)" }])
     scene.edit()
+    var (count, wrong) = (0, 0)
+    scene.delegate.displayed = { [rows = scene.rows] cell, path in
+      count += 1
+      if cell.textLabel?.text != rows.text(path) { wrong += 1 }
+    }
     scene.drag(0, by: 760, releases: false)
     scene.host.advance(by: 2)
+    #expect(count > 10 && wrong == 0, "the delegate gets index paths of the data")
     #expect(scene.table.contentOffset.y > 500)
     let cells = scene.table.visibleCells.filter { $0 !== scene.table.state.move?.cell }
     let numbers = cells.compactMap { $0.textLabel?.text }.compactMap { Int($0) }
@@ -369,6 +375,83 @@ struct TableEditingTests {
       scene.host.rest()
       #expect(scene.rows.moves.isEmpty && scene.table.visibleCells.map(\.frame.minY).first == 0)
     }
+  }
+
+  @Test(
+    "A data source may update the table while it takes over a move, with or without the move itself", arguments: 0..<4)
+  func updatedAtTheEnd(update: Int) {
+    let scene = Scene()
+    scene.rows.didMove = { [rows = scene.rows] table, from, to in
+      switch update {
+      case 0: table.reconfigureRows(at: [to])
+      case 1:
+        rows.remove(at: IndexPath(row: 4, section: 0))
+        table.deleteRows(at: [IndexPath(row: 4, section: 0)], with: .fade)
+      case 2: table.moveRow(at: from, to: to)
+      default: table.reloadRows(at: [to], with: .none)
+      }
+    }
+    scene.edit()
+    scene.drag(0, by: 100)
+    #expect(scene.rows.names == [update == 1 ? ["b", "c", "a", "d"] : ["b", "c", "a", "d", "e"]])
+    #expect(scene.texts == scene.rows.names[0])
+    #expect(scene.table.visibleCells.map(\.frame.minY) == scene.texts.indices.map { CGFloat($0) * 44 })
+    #expect(scene.table.visibleCells.allSatisfy { $0.layer.shadowOpacity == 0 && $0.alpha == 1 })
+    scene.rows.didMove = { _, _, _ in }
+    scene.drag(2, by: -100)
+    #expect(scene.rows.names[0].prefix(3) == ["a", "b", "c"] && scene.texts == scene.rows.names[0])
+  }
+
+  @Test("A second finger on another handle moves nothing, and the first one goes on")
+  func twoHandles() {
+    let scene = Scene()
+    scene.edit()
+    scene.drag(0, by: 50, releases: false)
+    scene.drag(4, by: -60, finger: 1)
+    #expect(scene.table.state.move?.cell.textLabel?.text == "a" && scene.rows.moves.isEmpty)
+    scene.host.touchUp(at: CGPoint(x: 366, y: 59 + 72))
+    scene.host.rest()
+    #expect(scene.rows.moves == ["a to 0.1"] && scene.texts == ["b", "a", "c", "d", "e"])
+  }
+
+  @Test("While a row is moved, rows are filled again and selected by their places in the data")
+  func pathsMeanwhile() {
+    let scene = Scene()
+    scene.table.allowsSelectionDuringEditing = true
+    scene.edit()
+    scene.drag(0, by: 100, releases: false)
+    #expect(scene.texts == ["b", "c", "a", "d", "e"])
+    scene.rows.names[0][1] = "b, changed"
+    scene.table.reconfigureRows(at: [IndexPath(row: 1, section: 0)])
+    scene.host.rest()
+    #expect(scene.texts == ["b, changed", "c", "a", "d", "e"] && scene.table.state.move != nil)
+    let cell = scene.cell(0)
+    let place = cell?.convert(CGPoint(x: 150, y: 22), to: nil) ?? .zero
+    scene.host.touchDown(at: place, finger: 1)
+    scene.host.touchUp(at: place, finger: 1)
+    scene.host.rest()
+    #expect(scene.delegate.calls == ["select 0.1"] && cell?.isSelected == true)
+    scene.host.touchUp(at: CGPoint(x: 366, y: 59 + 122))
+    scene.host.rest()
+    #expect(scene.rows.moves == ["a to 0.2"] && scene.texts == ["b, changed", "c", "a", "d", "e"])
+    #expect(scene.table.indexPathForSelectedRow?.row == 0 && cell?.isSelected == true)
+  }
+
+  @Test("Leaving the window puts a dragged row back")
+  func leavingTheWindow() {
+    let scene = Scene()
+    scene.edit()
+    scene.drag(0, by: 100, releases: false)
+    let root = scene.table.superview
+    scene.table.removeFromSuperview()
+    #expect(scene.table.state.move == nil, "its finger is cancelled")
+    scene.host.touchUp(at: CGPoint(x: 366, y: 59 + 122))
+    scene.host.rest()
+    root?.addSubview(scene.table)
+    scene.host.rest()
+    #expect(scene.rows.moves.isEmpty && scene.texts == ["a", "b", "c", "d", "e"])
+    #expect(scene.table.visibleCells.map(\.frame.minY) == [0, 44, 88, 132, 176])
+    #expect(scene.table.visibleCells.allSatisfy { $0.layer.shadowOpacity == 0 && $0.alpha == 1 })
   }
 
   @Test("A move that the data does not follow is reported, and the data is shown", .expecting("table.move-missing"))

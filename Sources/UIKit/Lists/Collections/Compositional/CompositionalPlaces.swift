@@ -1,7 +1,7 @@
 import Foundation
 import UIKitCore
 
-/// What a compositional layout answers from: its sections, their geometry, and what has been measured.
+/// The state of a compositional layout: its sections, their geometry, and measured sizes.
 @MainActor
 final class CompositionalPlaces {
   /// The places of all elements; `nil` after an invalidation, until the layout is prepared.
@@ -110,7 +110,7 @@ final class CompositionalPlaces {
       isRightToLeft: view.isRightToLeft)
   }
 
-  /// Turns a section into what the geometry takes; one that is missing is empty.
+  /// Returns a section as the geometry's input; a missing one is empty.
   private func spec(
     _ section: NSCollectionLayoutSection?, _ index: Int, _ view: UICollectionView, _ environment: LayoutEnvironment,
     _ axis: CompositionalAxis, _ reference: (UIContentInsetsReference) -> NSDirectionalEdgeInsets
@@ -185,7 +185,7 @@ final class CompositionalPlaces {
     }
   }
 
-  /// Ends the geometry; what was measured remains as estimates.
+  /// Ends the geometry; measured sizes remain as estimates.
   private func keepMeasured() {
     guard let geometry else { return }
     measured = (0..<geometry.sectionCount).map { geometry.measured(in: $0) }
@@ -343,7 +343,9 @@ final class CompositionalPlaces {
     switch found.element {
     case .item(let item, let section):
       attributes.indexPath = IndexPath(item: item, section: section)
-      attributes.list = sections[section]?.list?.item(attributes.indexPath, of: geometry.itemCount(in: section))
+      let path = attributes.indexPath
+      attributes.list = sections[section]?.list?.item(
+        path, of: geometry.itemCount(in: section), inData: layout.collectionView?.dataPath(path) ?? path)
     case .supplement(_, let item, let section): become(attributes, .supplementaryView, found.kind, item, section)
     case .boundary(_, let section):
       become(attributes, .supplementaryView, found.kind, 0, section)
@@ -376,7 +378,7 @@ final class CompositionalPlaces {
     attributes.frame = geometry.pinned(found, in: view.bounds.inset(by: view.adjustedContentInset))
   }
 
-  /// Calls the handlers of sections with what the view shows of them.
+  /// Calls the handlers of sections with their visible elements.
   private func callHandlers(_ attributes: [UICollectionViewLayoutAttributes], _ view: UICollectionView) {
     var bySection: [Int: [UICollectionViewLayoutAttributes]] = [:]
     for element in attributes where sections.indices.contains(element.indexPath.section) {

@@ -14,7 +14,7 @@ public protocol NSCollectionLayoutContainer: NSObjectProtocol {
   var effectiveContentInsets: NSDirectionalEdgeInsets { get }
 }
 
-/// What a layout depends on besides the data: its room and the traits. The layout is prepared again when one of them changes.
+/// The inputs of a layout besides the data: its room and the traits. The layout is prepared again when one of them changes.
 @preconcurrency @MainActor
 public protocol NSCollectionLayoutEnvironment: NSObjectProtocol {
   /// The room for the section or the custom group that is being made.

@@ -29,7 +29,7 @@ open class NSCollectionLayoutItem: NSObject, @preconcurrency NSCopying {
   /// What the item's frame loses on each side, after all places are known, in points; neighbours do not move. It has no effect in the
   /// direction of an estimated length (Apple's documentation) [D].
   open var contentInsets = NSDirectionalEdgeInsets.zero
-  /// The distances from the item to its neighbours and to the edges of its group; `nil` is none.
+  /// The distances from the item to its neighbours and to the edges of its group; `nil` means no distance.
   open var edgeSpacing: NSCollectionLayoutEdgeSpacing?
 
   /// Returns a copy with the same distances.
@@ -96,7 +96,7 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
   /// The items, repeated in this order.
   public let subitems: [NSCollectionLayoutItem]
   private var groupSupplements: [NSCollectionLayoutSupplementaryItem] = []
-  /// The distance between items; `nil` is none. A flexible one spreads the items from edge to edge.
+  /// The distance between items; `nil` means no distance. A flexible one spreads the items from edge to edge.
   open var interItemSpacing: NSCollectionLayoutSpacing?
 
   init(_ layoutSize: NSCollectionLayoutSize, _ arrangement: Arrangement, _ subitems: [NSCollectionLayoutItem]) {

@@ -10,7 +10,7 @@ public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler =
     _ layoutEnvironment: any NSCollectionLayoutEnvironment
   ) -> Void
 
-/// What a layout keeps its distance from, across the direction of scrolling.
+/// The edges from which a layout counts insets, across the direction of scrolling.
 nonisolated public enum UIContentInsetsReference: Int, Sendable {
   /// As the layout's configuration says; in the configuration, the safe area.
   case automatic = 0
@@ -40,7 +40,7 @@ nonisolated public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: In
   case groupPagingCentered = 5
 }
 
-/// A section of a compositional layout: a group repeated for all its items, with what surrounds it.
+/// A section of a compositional layout: a group repeated for all its items, with headers, footers and decoration.
 ///
 /// A change after the layout was made shows when that is invalidated.
 @preconcurrency @MainActor
@@ -58,19 +58,19 @@ open class NSCollectionLayoutSection: NSObject, @preconcurrency NSCopying {
 
   nonisolated deinit {}
 
-  /// The distances of the groups from headers, footers and the room's edges, in points. Fractions of the groups refer to what is left.
+  /// The distances of the groups from headers, footers and the room's edges, in points. Fractions of the groups refer to the rest.
   open var contentInsets = NSDirectionalEdgeInsets.zero
   /// The distance between groups, in points.
   open var interGroupSpacing: CGFloat = 0
-  /// What the groups keep their distance from besides ``contentInsets``; by default what the configuration says.
+  /// The edges from which ``contentInsets`` count for the groups; by default those of the configuration.
   open var contentInsetsReference = UIContentInsetsReference.automatic
-  /// What headers and footers keep their distance from; by default what ``contentInsetsReference`` says.
+  /// The edges for headers and footers; by default those of ``contentInsetsReference``.
   open var supplementaryContentInsetsReference = UIContentInsetsReference.automatic
   /// Whether headers and footers keep ``contentInsets`` across the direction of scrolling; `true` by default.
   open var supplementariesFollowContentInsets = true
   /// Whether the section scrolls by itself; `none` by default.
   open var orthogonalScrollingBehavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.none
-  /// How it scrolls by itself. The section keeps a copy of what is set; changing the value that it returns changes the section.
+  /// How it scrolls by itself. The section keeps a copy; changing the value that it returns changes the section.
   open var orthogonalScrollingProperties: UICollectionLayoutSectionOrthogonalScrollingProperties {
     get { scrolling }
     set { scrolling = newValue.copy() as? UICollectionLayoutSectionOrthogonalScrollingProperties ?? newValue }
@@ -85,7 +85,7 @@ open class NSCollectionLayoutSection: NSObject, @preconcurrency NSCopying {
 
   /// Returns a section of rows, one below the other, that looks as `configuration` says.
   ///
-  /// - Parameter layoutEnvironment: What the layout's section provider was given; it decides about margins.
+  /// - Parameter layoutEnvironment: The environment that the layout's section provider got; it decides about margins.
   open class func list(
     using configuration: UICollectionLayoutListConfiguration,
     layoutEnvironment: any NSCollectionLayoutEnvironment

@@ -2,7 +2,7 @@ import Diagnostics
 import Foundation
 import UIKitCore
 
-/// One length of an item, group or view of a compositional layout: a part of its container, points, or what its content asks for.
+/// One length of an item, group or view of a compositional layout: a part of its container, points, or the length of its content.
 @preconcurrency @MainActor
 open class NSCollectionLayoutDimension: NSObject, @preconcurrency NSCopying {
   /// The length as the solver takes it.
@@ -123,7 +123,7 @@ open class NSCollectionLayoutSpacing: NSObject, @preconcurrency NSCopying {
   open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
-/// The distances around an item; `nil` is none.
+/// The distances around an item; `nil` means no distance.
 @preconcurrency @MainActor
 open class NSCollectionLayoutEdgeSpacing: NSObject, @preconcurrency NSCopying {
   public let leading: NSCollectionLayoutSpacing?

@@ -7,7 +7,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
   @MainActor (_ sectionIndex: Int, _ layoutEnvironment: any NSCollectionLayoutEnvironment) ->
   NSCollectionLayoutSection?
 
-/// What applies to all sections of a compositional layout.
+/// The settings for all sections of a compositional layout.
 @preconcurrency @MainActor
 open class UICollectionViewCompositionalLayoutConfiguration: NSObject, @preconcurrency NSCopying {
   /// Makes a configuration that scrolls vertically, without distances.
@@ -21,7 +21,7 @@ open class UICollectionViewCompositionalLayoutConfiguration: NSObject, @preconcu
   open var interSectionSpacing: CGFloat = 0
   /// Views at the edges of the whole content. Each needs a kind of its own; its index path is that of item 0 of section 0.
   open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
-  /// What sections keep their distance from that say `automatic`; the safe area by default.
+  /// The edges from which the insets of sections count that choose `automatic`; the safe area by default.
   open var contentInsetsReference = UIContentInsetsReference.safeArea
 
   /// Returns a copy with the same properties.
@@ -80,7 +80,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 
   nonisolated deinit {}
 
-  /// What applies to all sections. The layout keeps a copy: set it again to change something, which invalidates the layout.
+  /// The settings for all sections. The layout keeps a copy: set it again to change something, which invalidates the layout.
   open var configuration: UICollectionViewCompositionalLayoutConfiguration {
     get { current }
     set {

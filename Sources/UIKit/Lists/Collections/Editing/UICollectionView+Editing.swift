@@ -2,7 +2,7 @@ import Diagnostics
 import Foundation
 import UIKitCore
 
-/// What changes while a collection is edited: the selection's rules, and what its cells show.
+/// Editing: the rules of selection, and the accessories of cells.
 extension UICollectionView {
   /// Whether touches and the focus select items now.
   var selectsItems: Bool {
@@ -15,13 +15,14 @@ extension UICollectionView {
   /// Does the work of ``UICollectionView/isEditing``.
   func changeEditing(_ editing: Bool) {
     guard state.isEditing != editing else { return }
-    cancelMove()
+    cancelMove(animated: true)
     closeSwipe(animated: true)
     state.isEditing = editing
     for path in state.selected { deselect(path) }
-    let cells = shownPaths.compactMap { cellForItem(at: $0) }
+    // Headers and footers may be list cells.
+    let cells = state.views.keys.sorted().compactMap { state.views[$0] as? UICollectionViewCell }
     let isAnimated = window != nil && UIView.areAnimationsEnabled && !state.isTiling && !state.needsLoad
-    for cell in cells { cell.editingDidChange(animated: isAnimated) }
+    for cell in cells { cell.takeEditing(editing, animated: isAnimated) }
     guard !state.needsLoad else { return }
     // Rows that size themselves have less room for their content, or more.
     for cell in cells { contentDidChange(of: cell) }
@@ -55,7 +56,7 @@ extension UICollectionView: SwipingList {
   var answersAccessibility: Bool { !state.isTiling && !state.isFetching }
   func swipeConfiguration(at path: IndexPath, _ side: RowSwipe.Side) -> UISwipeActionsConfiguration? {
     guard contains(path) else { return nil }
-    let given = collectionViewLayout.swipeActions(path, side)
+    let given = collectionViewLayout.swipeActions(dataPath(path), side)
     return given.flatMap { $0.actions.isEmpty ? nil : $0 }
   }
   func swipingRow(at point: CGPoint) -> IndexPath? { item(at: point) }

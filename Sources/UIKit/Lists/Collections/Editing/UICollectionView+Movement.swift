@@ -9,6 +9,8 @@ final class MovedItem {
   var position: CGPoint
   /// The place that the item would get without the delegate's word, asked about last.
   var proposed: IndexPath
+  /// The cell whose handle a finger moves the item by; `nil` where the app moves it.
+  weak var handled: UICollectionViewCell?
   /// From the item's middle to the finger of its handle, in points downwards.
   var grip: CGFloat = 0
   /// Scrolls the content while the item is near an edge.
@@ -34,6 +36,12 @@ extension UICollectionView {
   /// Returns the path by which the data source and the delegate know an item.
   func dataPath(_ path: IndexPath) -> IndexPath { state.move?.move.oldPath(of: path) ?? path }
 
+  /// Returns where the view has the item that the app knows by `path`: the place that it is moved to, once that was dropped.
+  func shownPath(_ path: IndexPath) -> IndexPath {
+    guard let moved = state.move, !moved.isReleased else { return path }
+    return moved.move.newPath(of: path)
+  }
+
   /// Whether the data source lets an item be moved.
   func canMove(_ path: IndexPath) -> Bool {
     dataSource?.collectionView(self, canMoveItemAt: path) ?? false
@@ -43,7 +51,7 @@ extension UICollectionView {
 
   /// Lifts an item. Returns whether there is one that may be moved.
   func beginMove(at path: IndexPath) -> Bool {
-    cancelMove()
+    cancelMove(animated: true)
     loadIfNeeded()
     guard contains(path), !state.isTiling, canMove(path), contains(path) else { return false }
     closeSwipe(animated: true)
@@ -74,26 +82,42 @@ extension UICollectionView {
     let move = moved.move
     if move.from != move.to { dataSource?.collectionView(self, moveItemAt: move.from, to: move.to) }
     // A data source that reported the move as an update has placed the item already.
-    guard state.move === moved else { return }
-    state.move = nil
-    settle(move.to)
+    if state.move === moved { acceptMove() }
   }
 
-  /// Puts the item back where it came from, without a word to the data source.
-  func cancelMove() {
+  /// Ends a movement whose new place is in the data, and lets the cell fall there. Does nothing before the item was dropped.
+  func acceptMove() {
+    guard let moved = state.move, moved.isReleased else { return }
+    state.move = nil
+    settle(moved.move.to)
+  }
+
+  /// Prepares an update that the data source reports while it takes over a move.
+  ///
+  /// One that contains the move starts from before it, any other from after it.
+  func resolveMove(before update: ListUpdate) {
+    guard let moved = state.move, moved.isReleased else { return }
+    if update.carriesOut(moved.move) { return cancelMove() }
+    // No layout yet: the data has the rest of the update already.
+    state.move = nil
+    cellForItem(at: moved.move.to)?.lower()
+  }
+
+  /// Puts the item back where it came from, without informing the data source.
+  ///
+  /// - Parameter animated: Lays out at once, which asks for cells: only where the data source still has the data that the view shows.
+  ///   Otherwise the next layout places the cells.
+  func cancelMove(animated: Bool = false) {
     guard let moved = state.move else { return }
     moved.tick?.stop()
     let cell = cellForItem(at: moved.move.to)
-    let isReleased = moved.isReleased
-    shiftMoved(moved, to: moved.move.from, animated: !isReleased && !state.isTiling)
+    let isAnimated = animated && !moved.isReleased && !state.isTiling && !state.needsLoad && window != nil
+    shiftMoved(moved, to: moved.move.from, animated: isAnimated)
     state.move = nil
-    // An update that carries out the move takes the item from where the finger left it.
-    if isReleased || state.isTiling || window == nil {
-      cell?.lower()
-      setNeedsLayout()
-    } else {
-      settle(moved.move.from)
-    }
+    if isAnimated { return settle(moved.move.from) }
+    cell?.lower()
+    state.queried = nil
+    setNeedsLayout()
   }
 
   /// Lets the item's cell fall into its place.
@@ -188,7 +212,7 @@ extension UICollectionView {
     return ItemLanding.row(middle: position.y, current: current, in: rows)
   }
 
-  /// Returns the item whose place another one takes at a point of the content; its own place where there is none.
+  /// Returns the item whose place another one takes at a point of the content; its own place if there is no such item.
   func itemLanding(_ current: IndexPath, at position: CGPoint) -> IndexPath {
     let around = CGRect(x: position.x, y: position.y, width: 0, height: 0).insetBy(dx: -1, dy: -1)
     let other = (collectionViewLayout.layoutAttributesForElements(in: around) ?? []).first {
@@ -205,16 +229,20 @@ extension UICollectionView {
   // MARK: The handle of a row
 
   /// A finger came down on the handle of a row, moved, or lifted. Places are in the window, in points.
+  ///
+  /// Does nothing for a handle other than the one that the row under way is moved by.
   func reorder(_ cell: UICollectionViewCell, _ phase: ReorderPhase) {
     func y(_ inWindow: CGFloat) -> CGFloat { convert(CGPoint(x: 0, y: inWindow), from: nil).y }
+    if case .began(let finger) = phase {
+      guard state.move == nil, let path = path(of: cell), beginInteractiveMovementForItem(at: path) else { return }
+      state.move.map { ($0.handled, $0.grip) = (cell, y(finger) - $0.position.y) }
+      return
+    }
+    guard let moved = state.move, moved.handled === cell else { return }
     switch phase {
-    case .began(let finger):
-      guard state.isEditing || state.move == nil, let path = path(of: cell),
-        beginInteractiveMovementForItem(at: path)
-      else { return }
-      state.move.map { $0.grip = y(finger) - $0.position.y }
+    case .began: break
     case .moved(let finger):
-      guard let moved = state.move, finger.isFinite else { return }
+      guard finger.isFinite else { return }
       let height = cell.bounds.height
       let limit = max(contentSize.height - height / 2, height / 2)
       updateInteractiveMovementTargetPosition(
@@ -228,14 +256,9 @@ extension UICollectionView {
 
   private var scrollsSideways: Bool { collectionViewLayout.scrollsHorizontally }
 
-  /// The offsets along the direction of scrolling at which content and insets fill the view, in points.
+  /// The offsets along the direction of scrolling at which content may rest, in points.
   private var scrollLimits: ClosedRange<CGFloat> {
-    let insets = adjustedContentInset
-    let (start, end, content, length) =
-      scrollsSideways
-      ? (insets.left, insets.right, contentSize.width, bounds.width)
-      : (insets.top, insets.bottom, contentSize.height, bounds.height)
-    return -start...max(content + end - length, -start)
+    ScrollGeometry(self).range(scrollsSideways ? .horizontal : .vertical)
   }
 
   /// The velocity at which the item's nearness to an edge scrolls, in points per second; 0 where the content ends.
@@ -246,8 +269,9 @@ extension UICollectionView {
       ? (moved.position.x, visible.minX, visible.maxX, bounds.minX)
       : (moved.position.y + moved.grip, visible.minY, visible.maxY, bounds.minY)
     let velocity = RowMove.scrollVelocity(at: place, visible: start...max(end, start))
-    let isAtEnd = velocity < 0 ? offset <= scrollLimits.lowerBound : offset >= scrollLimits.upperBound
-    return isAtEnd ? 0 : velocity
+    guard velocity != 0 else { return 0 }
+    let limits = scrollLimits
+    return (velocity < 0 ? offset <= limits.lowerBound : offset >= limits.upperBound) ? 0 : velocity
   }
 
   /// Scrolls while the item rests near an edge, and takes it along.

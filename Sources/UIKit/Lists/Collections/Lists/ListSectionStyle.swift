@@ -1,7 +1,7 @@
 import Foundation
 import UIKitCore
 
-/// What an element is within a list, and what its view has to know of that.
+/// The role of an element in a list, and the look that follows from it.
 struct ListElementStyle: Equatable {
   enum Role: Equatable {
     case item
@@ -31,7 +31,7 @@ struct ListElementStyle: Equatable {
   var isPlain: Bool { appearance == .plain || appearance == .sidebarPlain }
 }
 
-/// Turns the configuration of a list into a section, and tells its elements what they are.
+/// Turns the configuration of a list into a section, and gives its elements their roles.
 struct ListSectionStyle {
   let configuration: UICollectionLayoutListConfiguration
   /// The margin at the sides of the list, and of content within it.
@@ -99,14 +99,16 @@ struct ListSectionStyle {
   // MARK: Elements
 
   /// Returns the look of an item of the section at an index path.
-  @MainActor func item(_ path: IndexPath, of count: Int) -> ListElementStyle {
+  ///
+  /// - Parameter known: The path by which the app knows the item; another one while an item is moved.
+  @MainActor func item(_ path: IndexPath, of count: Int, inData known: IndexPath) -> ListElementStyle {
     let hasHeader = configuration.headerMode == .firstItemInSection
     guard !hasHeader || path.item > 0 else { return header(inFirstSection: path.section == 0) }
     var style = style(.item)
     (style.isFirst, style.isLast) = (path.item == (hasHeader ? 1 : 0), path.item == count - 1)
     if configuration.showsSeparators {
       let all = configuration.separatorConfiguration
-      style.separators = configuration.itemSeparatorHandler?(path, all) ?? all
+      style.separators = configuration.itemSeparatorHandler?(known, all) ?? all
     }
     return style
   }

@@ -21,7 +21,7 @@ final class OutlineControl: UIControl {
   init(tint: UIColor?, isOpen: Bool, isWholeRow: Bool, of cell: UICollectionViewListCell) {
     (self.isOpen, self.cell) = (isOpen, cell)
     symbol = ListSymbol.disclosureIndicator.makeView(tint: tint, traits: cell.traitCollection)
-    // Without a colour of its own it takes the cell's tint, whatever that becomes.
+    // Without a colour of its own it follows the cell's tint.
     symbol.tintColor = tint
     let length = max(symbol.bounds.width, symbol.bounds.height)
     super.init(frame: CGRect(x: 0, y: 0, width: length, height: length))
@@ -59,25 +59,32 @@ final class OutlineControl: UIControl {
   override func takesPrecedence(over gestureRecognizer: UIGestureRecognizer) -> Bool { gestureRecognizer.isSingleTap }
 }
 
-/// The button of a pop-up menu beside a row: it tells the app and its cell when another element was chosen.
+/// The button of a pop-up menu beside a row: it notifies the app and its cell when the selection changed.
 final class PopUpMenuButton: UIButton {
   /// Retained as long as the cell has the accessory.
   var handler: UICellAccessory.MenuSelectedElementDidChangeHandler?
+  /// The elements that were selected when the handler last ran, or at first.
+  private var selection: [UIMenuElement] = []
 
   nonisolated deinit {}
+
+  override var menu: UIMenu? { didSet { selection = menu?.selectedElements ?? [] } }
 
   override func menuDidChoose(_ action: any UIMenuLeaf) {
     super.menuDidChoose(action)
     guard let menu else { return }
+    let new = menu.selectedElements
+    guard !new.elementsEqual(selection, by: ===) else { return }
+    selection = new
     layoutIfNeeded()
     sizeToFit()
-    (superview as? UICollectionViewListCell)?.accessoryDidResize()
+    (superview as? UICollectionViewListCell)?.contentPlaceDidChange()
     handler?(menu)
   }
 }
 
 extension UICollectionView {
-  /// Runs what a tap on the chevron of a cell does: the app's handler, else the data source opens or closes the item.
+  /// Performs a tap on the chevron of a cell: the app's handler if it has one, otherwise the data source opens or closes the item.
   func toggleOutline(of cell: UICollectionViewCell) {
     guard let path = path(of: cell) else { return }
     if let handler = (cell as? UICollectionViewListCell)?.outlineHandler() { return handler() }

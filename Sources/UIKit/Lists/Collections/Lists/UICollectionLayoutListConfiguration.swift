@@ -87,7 +87,7 @@ nonisolated public struct UIListSeparatorConfiguration: Hashable, Sendable {
     case hidden = 2
   }
 
-  /// Insets that follow the appearance and the row's text; what they contain is no length.
+  /// Insets that follow the appearance and the row's text; their values are not lengths.
   public static let automaticInsets = NSDirectionalEdgeInsets(
     top: .greatestFiniteMagnitude, leading: .greatestFiniteMagnitude, bottom: .greatestFiniteMagnitude,
     trailing: .greatestFiniteMagnitude)

@@ -1,11 +1,22 @@
 import Foundation
 import UIKitCore
 
+/// The view of an accessory on its way out.
+final class DepartingAccessory {
+  let view: UIView
+  /// The transparency that the view has at rest: the app may keep it.
+  let alpha: CGFloat
+
+  init(_ view: UIView) { (self.view, alpha) = (view, view.alpha) }
+
+  isolated deinit {}
+}
+
 /// The stored state of a cell of a list.
 final class ListCellParts {
   isolated deinit {}
 
-  /// What the list said about the cell last; `nil` outside of lists.
+  /// The list's last decision about the cell; `nil` outside of lists.
   var style: ListElementStyle?
   /// An accessory that is shown.
   struct Shown {
@@ -19,14 +30,14 @@ final class ListCellParts {
   var leading: [Shown] = []
   var trailing: [Shown] = []
   /// The views of accessories on their way out.
-  var departing: [UIView] = []
+  var departing: [DepartingAccessory] = []
   /// The line beside a handle; hidden while there is none.
   var handleLine: UIView?
   /// Where the item is in an outline; `nil` outside of one.
   var outline: OutlinePlace?
   /// Whether actions are shown beside the row.
   var isSwiped = false
-  /// The safe area from before a swipe, in points: the content does not move with what the row passes.
+  /// The safe area from before a swipe, in points: the content keeps its place while the row moves past it.
   var heldSafeArea: UIEdgeInsets?
   /// The look from before a finger lifted the row, until it has fallen into its place.
   var lifted: LiftedLook?
@@ -64,7 +75,7 @@ extension UICollectionViewListCell {
 
   // MARK: The list
 
-  /// Takes over what the list says about the cell.
+  /// Applies the list's decision about the cell.
   func listStyleDidChange(_ style: ListElementStyle?) {
     guard parts.style != style else { return }
     parts.style = style
@@ -111,6 +122,7 @@ extension UICollectionViewListCell {
       (shown.view as? EditControl)?.show(.selection(isSelected: isSelected))
     }
     guard let collection, let path = collection.path(of: self), path.item > 0 else { return }
+    if isMarked { collection.state.hasMarkedRows = true }
     let above = collection.cellForItem(at: IndexPath(item: path.item - 1, section: path.section))
     (above as? UICollectionViewListCell)?.rowBelowDidChange(isMarked: isMarked)
   }
@@ -129,10 +141,12 @@ extension UICollectionViewListCell {
     let old = parts.leading + parts.trailing
     (parts.leading, parts.trailing) = (shown(leading: true), shown(leading: false))
     let new = (parts.leading + parts.trailing).map(\.view)
-    for view in old.map(\.view) + parts.departing where view.superview === self && !new.contains(view) {
+    let departing = parts.departing
+    parts.departing = []
+    for departure in departing { departure.view.alpha = departure.alpha }
+    for view in old.map(\.view) + departing.map(\.view) where view.superview === self && !new.contains(view) {
       view.removeFromSuperview()
     }
-    parts.departing = []
     for view in new where view.superview !== self { addSubview(view) }
     contentMarginsDidChange()
     collection?.contentDidChange(of: self)
@@ -155,6 +169,7 @@ extension UICollectionViewListCell {
     layoutIfNeeded()
     let old = parts.leading + parts.trailing
     let kept = Dictionary(uniqueKeysWithValues: old.map { ($0.index, $0.view) })
+    var arriving: [(view: UIView, alpha: CGFloat)] = []
     ListAnimation.withoutAnimation {
       parts.leading = shown(leading: true, keeping: kept)
       parts.trailing = shown(leading: false, keeping: kept)
@@ -164,33 +179,39 @@ extension UICollectionViewListCell {
         shown.view.frame = outside(shown, frame)
         if shown.view.superview !== self { addSubview(shown.view) }
         shown.view.layoutIfNeeded()
+        arriving.append((shown.view, restingAlpha(of: shown.view)))
         shown.view.alpha = 0
       }
     }
     let current = Set((parts.leading + parts.trailing).map(\.index))
     let leaving = old.filter { !current.contains($0.index) }
-    parts.departing += leaving.map(\.view)
+    let departures = leaving.map { DepartingAccessory($0.view) }
+    parts.departing += departures
     contentMarginsDidChange()
     UIView.animate(withDuration: UITableViewCell.editingDuration, delay: 0, options: [.allowUserInteraction]) {
       for shown in leaving {
         shown.view.frame = self.outside(shown, shown.view.frame)
         shown.view.alpha = 0
       }
-      for shown in self.parts.leading + self.parts.trailing where shown.view.alpha == 0 { shown.view.alpha = 1 }
+      for (view, alpha) in arriving { view.alpha = alpha }
       self.layoutIfNeeded()
     } completion: { [weak self] _ in
-      for shown in leaving { self?.finish(shown) }
+      for departure in departures { self?.finish(departure) }
     }
   }
 
-  /// Takes an accessory away that has left, unless it came back meanwhile.
-  private func finish(_ shown: ListCellParts.Shown) {
-    let view = shown.view
-    guard let index = parts.departing.firstIndex(where: { $0 === view }) else { return }
+  /// Returns the transparency that the view of an accessory has at rest. A view of the app's own may come back while it is on its way out.
+  private func restingAlpha(of view: UIView) -> CGFloat {
+    guard let index = parts.departing.firstIndex(where: { $0.view === view }) else { return view.alpha }
+    return parts.departing.remove(at: index).alpha
+  }
+
+  /// Removes an accessory that has left, unless it came back meanwhile.
+  private func finish(_ departure: DepartingAccessory) {
+    guard let index = parts.departing.firstIndex(where: { $0 === departure }) else { return }
     parts.departing.remove(at: index)
-    guard !(parts.leading + parts.trailing).contains(where: { $0.view === view }) else { return }
-    if view.superview === self { view.removeFromSuperview() }
-    view.alpha = 1
+    if departure.view.superview === self { departure.view.removeFromSuperview() }
+    departure.view.alpha = departure.alpha
   }
 
   /// Returns where an accessory is while it is not shown: controls for editing outside of the row, others at their places.
@@ -202,14 +223,11 @@ extension UICollectionViewListCell {
     return frame
   }
 
-  /// Lays out again after an accessory changed its own size.
-  func accessoryDidResize() { contentPlaceDidChange() }
-
   // MARK: Outlines
 
   /// Whether the row is open in its outline.
   var isOutlineOpen: Bool { parts.outline?.isExpanded ?? false }
-  /// Returns what a tap on the row's chevron does, if the app says so.
+  /// Returns the app's handler for a tap on the row's chevron; `nil` without one.
   func outlineHandler() -> UICellAccessory.ActionHandler? {
     accessories.first { $0.accessoryType == .outlineDisclosure }?.handler
   }
@@ -225,7 +243,7 @@ extension UICollectionViewListCell {
     stateDidChange()
   }
 
-  /// Moves the content after a change of its surroundings.
+  /// Moves the content after a change of its surroundings, such as the size of an accessory.
   func contentPlaceDidChange() {
     setNeedsLayout()
     collection?.contentDidChange(of: self)

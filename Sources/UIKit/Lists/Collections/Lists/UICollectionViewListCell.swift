@@ -10,7 +10,7 @@ import UIKitCore
 /// ```
 @preconcurrency @MainActor
 open class UICollectionViewListCell: UICollectionViewCell {
-  /// The views around the content, and what the list decided about the cell.
+  /// The views around the content, and the list's decisions about the cell.
   let parts = ListCellParts()
 
   nonisolated deinit {}
@@ -59,12 +59,17 @@ open class UICollectionViewListCell: UICollectionViewCell {
     set { super.accessibilityCustomActions = newValue }
   }
 
-  override func editingChanged(animated: Bool) { changeAccessories(animated: animated) }
+  override func takeEditing(_ isEdited: Bool, animated: Bool) -> Bool {
+    let isChanged = super.takeEditing(isEdited, animated: animated)
+    if isChanged { changeAccessories(animated: animated) }
+    return isChanged
+  }
   override func takeOutline(_ place: OutlinePlace?) { outlineDidChange(place) }
   override var togglesOutline: Bool { accessories.contains { $0.togglesWholeRow(self) } }
   override func lift() {
     super.lift()
-    if parts.lifted == nil { parts.lifted = LiftedLook(lifting: self) }
+    // The attributes decide about transparency, also of a moved item.
+    if parts.lifted == nil { parts.lifted = LiftedLook(lifting: self, dims: false) }
   }
   override func lower() {
     super.lower()

@@ -52,10 +52,10 @@ extension UITableViewCell {
 
   // MARK: Frames
 
-  /// What the table's section index takes from the trailing end, in points.
+  /// The width of the table's section index at the trailing end, in points.
   private var indexRoom: CGFloat { table?.indexRoom ?? 0 }
 
-  /// Returns the content view's frame in a cell of `width`, in points: what safe area and accessory leave free, at the cell's full height.
+  /// Returns the content view's frame in a cell of `width`, in points: between safe area and accessory, at the cell's full height.
   func contentRect(width: CGFloat) -> CGRect {
     let safe = contentSafeArea
     var rect = CGRect(x: safe.left, y: 0, width: width - safe.left - safe.right, height: bounds.height)

@@ -17,11 +17,11 @@ struct CellParts {
   var bottomLine: UIView?
   /// The line above the first row of a grouped section.
   var topLine: UIView?
-  /// What the table decided about the lines last.
+  /// The table's last decision about the lines.
   var separators = CellSeparators()
   /// The table's margin at the sides, in points; 16 until a table shows the cell.
   var sideMargin: CGFloat = 16
-  /// What the cell shows while it is edited or moved aside.
+  /// The state of editing, and of a row that is moved aside.
   var editing = CellEditing()
 }
 

@@ -24,7 +24,7 @@ open class UITableViewCell: UIView {
   var shownContentView: UIView
   /// The labels of the cell's style, once one was asked for; `nil` again with a content configuration.
   var labels: ListLabels?
-  /// The views around the content view, and what the table decided about them.
+  /// The views around the content view, and the table's decisions about them.
   var parts = CellParts()
   private var selectedState = false
   private var highlightedState = false

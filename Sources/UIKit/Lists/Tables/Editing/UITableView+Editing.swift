@@ -2,7 +2,7 @@ import Diagnostics
 import Foundation
 import UIKitCore
 
-/// What the data source and the delegate say about editing, and what a finger does to the controls of edited rows.
+/// Editing: questions to the data source and the delegate, and taps on the controls of edited rows.
 extension UITableView {
   /// Whether touches and the focus select rows now.
   var selectsRows: Bool {
@@ -40,7 +40,7 @@ extension UITableView {
 
   // MARK: Cells
 
-  /// Tells a cell what its row shows while it is edited.
+  /// Gives a cell the controls of its row for editing.
   func prepareEditing(of cell: UITableViewCell) {
     guard cell.isEditing, let path = path(of: cell) else { return }
     let isEditable = canEdit(path)
@@ -76,10 +76,10 @@ extension UITableView {
     guard state.isEditing, let path = path(of: cell) else { return }
     switch cell.editingStyle {
     case .none: break
-    case .insert: dataSource?.tableView(self, commit: .insert, forRowAt: path)
+    case .insert: dataSource?.tableView(self, commit: .insert, forRowAt: dataPath(path))
     case .delete:
       if state.swipe?.path == path { return closeSwipe(animated: true) }
-      let given = state.tableDelegate?.tableView(self, trailingSwipeActionsConfigurationForRowAt: path)
+      let given = state.tableDelegate?.tableView(self, trailingSwipeActionsConfigurationForRowAt: dataPath(path))
       let actions = given.flatMap { $0.actions.isEmpty ? nil : $0 } ?? deleteConfiguration(at: path)
       openSwipe(at: path, .trailing, actions)
     }

@@ -37,13 +37,18 @@ extension UITableView {
   /// Returns the path by which the data source and the delegate know a row.
   func dataPath(_ path: IndexPath) -> IndexPath { state.move?.move.oldPath(of: path) ?? path }
 
+  /// Returns where the table has the row that the app knows by `path`: the place that it is dragged to, once that was dropped.
+  func shownPath(_ path: IndexPath) -> IndexPath {
+    guard let dragged = state.move, !dragged.isReleased else { return path }
+    return dragged.move.newPath(of: path)
+  }
+
   // MARK: The finger
 
-  /// Lifts a row. `finger` is the finger's place in the window, in points.
+  /// Lifts a row, unless another one is being moved. `finger` is the finger's place in the window, in points.
   func beginMove(of cell: UITableViewCell, at finger: CGFloat) {
-    cancelMove()
+    guard state.move == nil, state.isEditing, !state.isTiling, let path = path(of: cell) else { return }
     closeSwipe(animated: true)
-    guard state.isEditing, !state.isTiling, let path = path(of: cell) else { return }
     let grip = convert(CGPoint(x: 0, y: finger), from: nil).y - cell.frame.minY
     let dragged = DraggedRow(path, cell, grip: grip, finger: finger)
     state.move = dragged
@@ -70,19 +75,35 @@ extension UITableView {
     let move = dragged.move
     if move.from != move.to { dataSource?.tableView(self, moveRowAt: move.from, to: move.to) }
     // A data source that reported the move as an update, as a diffable one does, has placed the row already.
-    guard state.move === dragged else { return }
+    if state.move === dragged { acceptMove() }
+  }
+
+  /// Ends a movement whose new place is in the data, and lets the cell fall there. Does nothing before the row was dropped.
+  private func acceptMove() {
+    guard let dragged = state.move, dragged.isReleased else { return }
     state.move = nil
     settleDragged(dragged)
   }
 
-  /// Puts a dragged row back where it came from, without a word to the data source.
+  /// Prepares an update that the data source reports while it takes over a move.
+  ///
+  /// One that contains the move starts from before it, any other from after it.
+  func resolveMove(before update: ListUpdate) {
+    guard let dragged = state.move, dragged.isReleased else { return }
+    if update.carriesOut(dragged.move) { cancelMove() } else { acceptMove() }
+  }
+
+  /// Puts a dragged row back where it came from, without informing the data source.
   func cancelMove() {
     guard let dragged = state.move else { return }
     shiftDragged(dragged, to: dragged.move.from)
     state.move = nil
     dragged.tick?.stop()
     // An update that carries out the move takes the row from where the finger left it.
-    if dragged.isReleased { lower(dragged.cell) } else { settleDragged(dragged) }
+    guard dragged.isReleased else { return settleDragged(dragged) }
+    lower(dragged.cell)
+    state.tiled = nil
+    setNeedsLayout()
   }
 
   /// Lets the cell fall into its place.
@@ -120,7 +141,7 @@ extension UITableView {
     guard let dragged = state.move else { return }
     let frame = draggedFrame(dragged)
     dragged.cell.frame = frame
-    let nearest = RowMove.landing(middle: frame.midY, current: dragged.move.to, in: state.geometry)
+    let nearest = ItemLanding.row(middle: frame.midY, current: dragged.move.to, in: ItemLanding.Rows(state.geometry))
     guard nearest != dragged.proposed else { return }
     dragged.proposed = nearest
     let target =
@@ -150,6 +171,9 @@ extension UITableView {
     state.geometry.move(step.from, to: step.to)
     state.cells = Dictionary(uniqueKeysWithValues: state.cells.map { (step.newPath(of: $0.key), $0.value) })
     state.selected = state.selected.map { step.newPath(of: $0) }
+    state.prefetched = Set(state.prefetched.map { step.newPath(of: $0) })
+    state.highlighted = state.highlighted.map { step.newPath(of: $0) }
+    if let swipe = state.swipe { swipe.path = step.newPath(of: swipe.path) }
     dragged.move.to = target
     state.tiled = nil
     state.anchor = nil
@@ -165,14 +189,9 @@ extension UITableView {
     let y = convert(CGPoint(x: 0, y: dragged.finger), from: nil).y
     let top = bounds.minY + insets.top
     let velocity = RowMove.scrollVelocity(at: y, visible: top...max(bounds.maxY - insets.bottom, top))
-    let isAtEnd = velocity < 0 ? bounds.minY <= scrollLimits.lowerBound : bounds.minY >= scrollLimits.upperBound
-    return isAtEnd ? 0 : velocity
-  }
-
-  /// The vertical offsets at which content and insets fill the table, in points.
-  private var scrollLimits: ClosedRange<CGFloat> {
-    let insets = adjustedContentInset
-    return -insets.top...max(state.geometry.contentHeight + insets.bottom - bounds.height, -insets.top)
+    guard velocity != 0 else { return 0 }
+    let limits = ScrollGeometry(self).range(.vertical)
+    return (velocity < 0 ? bounds.minY <= limits.lowerBound : bounds.minY >= limits.upperBound) ? 0 : velocity
   }
 
   /// Scrolls while the finger rests near an edge.
@@ -185,7 +204,7 @@ extension UITableView {
     }
     defer { dragged.lastTime = time }
     guard let last = dragged.lastTime else { return }
-    let limits = scrollLimits
+    let limits = ScrollGeometry(self).range(.vertical)
     let target = bounds.minY + velocity * CGFloat(min(time - last, 0.1))
     contentOffset.y = min(max(target.roundedToPixels(at: pixelScale), limits.lowerBound), limits.upperBound)
     placeDragged()

@@ -1,7 +1,7 @@
 import Foundation
 import UIKitCore
 
-/// What a cell shows while its table is edited. All of it is absent from a cell that never was.
+/// The editing state of a cell: controls, actions and the lifted look. A cell that was never edited has none of it.
 struct CellEditing {
   var style = UITableViewCell.EditingStyle.none
   /// Whether the content moves aside for the round control.
@@ -14,7 +14,7 @@ struct CellEditing {
   var handle: ReorderControl?
   /// Whether actions are shown beside the row.
   var isSwiped = false
-  /// The safe area from before a swipe, in points: the content does not move with what the row passes.
+  /// The safe area from before a swipe, in points: the content keeps its place while the row moves past it.
   var heldSafeArea: UIEdgeInsets?
   /// The look from before a finger lifted the row, until it has fallen into its place.
   var lookAtRest: LiftedLook?
@@ -24,7 +24,7 @@ extension UITableViewCell {
   /// The time in which controls for editing come and go, in seconds [G].
   static let editingDuration: TimeInterval = 0.3
 
-  /// What the cell shows of editing and of its actions.
+  /// Whether the cell shows its editing controls and its actions.
   var transitionState: StateMask {
     var state: StateMask = []
     if isEditing { state.insert(.showingEditControl) }
@@ -172,11 +172,14 @@ extension UITableViewCell: EditedCell {
   func editControlTapped(_ control: EditControl) { table?.editControlTapped(in: self) }
 
   func reorder(_ phase: ReorderPhase) {
+    if case .began(let y) = phase { table?.beginMove(of: self, at: y) }
+    // Another finger may be moving another row.
+    guard let table, table.state.move?.cell === self else { return }
     switch phase {
-    case .began(let y): table?.beginMove(of: self, at: y)
-    case .moved(let y): table?.moveFinger(to: y)
-    case .ended: table?.endMove()
-    case .cancelled: table?.cancelMove()
+    case .began: break
+    case .moved(let y): table.moveFinger(to: y)
+    case .ended: table.endMove()
+    case .cancelled: table.cancelMove()
     }
   }
 }

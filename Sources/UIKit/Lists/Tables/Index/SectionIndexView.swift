@@ -18,11 +18,11 @@ final class SectionIndexView: UIView {
   let titles: [String]
   private(set) var layout = SectionIndexLayout(count: 0, room: 0...0, lineHeight: 0)
   private var marks: [UIView] = []
-  /// The title that a finger or VoiceOver chose last; `nil` before.
-  private(set) var chosen: Int?
+  /// The title that a finger or VoiceOver chose last, and the vertical offset to which the table scrolled for it, in points.
+  private var choice: (title: Int, offset: CGFloat)?
   /// Whether a finger is on it.
-  private(set) var isTracking = false
-  /// What the titles ask for, in points.
+  private(set) var isTracking = false { didSet { if oldValue != isTracking { takeBackground() } } }
+  /// The width that the titles need, in points.
   let naturalWidth: CGFloat
 
   init(_ titles: [String], of table: UITableView) {
@@ -56,7 +56,7 @@ final class SectionIndexView: UIView {
 
   // MARK: Looks
 
-  /// Takes the place in which titles may be, in points of the view's own space.
+  /// Lays out the titles within a vertical range of the bounds, in points.
   func arrange(in room: ClosedRange<CGFloat>) {
     let new = SectionIndexLayout(count: titles.count, room: room, lineHeight: Self.lineHeight)
     if new.entries != layout.entries { makeMarks(new) }
@@ -93,6 +93,11 @@ final class SectionIndexView: UIView {
     for mark in marks {
       if let label = mark as? UILabel { label.textColor = color } else { mark.tintColor = color }
     }
+    takeBackground()
+  }
+
+  private func takeBackground() {
+    guard let table else { return }
     let tracking = isTracking ? table.sectionIndexTrackingBackgroundColor : nil
     backgroundColor = tracking ?? table.sectionIndexBackgroundColor
   }
@@ -108,19 +113,16 @@ final class SectionIndexView: UIView {
     switch press.state {
     case .began, .changed:
       isTracking = true
-      takeColors()
-      if let title = layout.title(at: press.location(in: self).y), title != chosen || press.state == .began {
+      if let title = layout.title(at: press.location(in: self).y), title != choice?.title || press.state == .began {
         choose(title)
       }
-    default:
-      isTracking = false
-      takeColors()
+    default: isTracking = false
     }
   }
 
   private func choose(_ title: Int) {
-    chosen = title
     table?.indexTitleChosen(titles[title], at: title)
+    choice = table.map { (title, $0.contentOffset.y) }
   }
 
   // MARK: VoiceOver
@@ -129,8 +131,12 @@ final class SectionIndexView: UIView {
     get { current.map { titles[$0] } }
     set {}
   }
-  /// The title chosen last, or the one of what is seen.
-  private var current: Int? { chosen ?? (titles.isEmpty ? nil : table?.indexTitleInSight(titles)) }
+  /// The title chosen last, until the content scrolls away from its section; then the title of the section at the top.
+  private var current: Int? {
+    guard let table, !titles.isEmpty else { return nil }
+    if let choice, choice.offset == table.contentOffset.y { return choice.title }
+    return table.indexTitleInSight(titles)
+  }
   override func accessibilityIncrement() { step(1) }
   override func accessibilityDecrement() { step(-1) }
   private func step(_ delta: Int) {

@@ -3,7 +3,7 @@ import Foundation
 import UIKitCore
 
 extension UITableView {
-  /// What an index title of a magnifying glass is; the string is Apple's.
+  /// The index title that is shown as a magnifying glass; the string is Apple's.
   nonisolated public static let indexSearch = "{search}"
 
   /// The room that cells leave for the index at their trailing end, in points. Cards have it beside them.
@@ -29,7 +29,7 @@ extension UITableView {
     setNeedsLayout()
   }
 
-  /// Places the index at the trailing end of what insets leave free.
+  /// Places the index at the trailing end, within the insets.
   func placeSectionIndex() {
     guard let view = state.sectionIndex else { return }
     let (insets, width) = (adjustedContentInset, view.naturalWidth)
@@ -64,7 +64,7 @@ extension UITableView {
     }
   }
 
-  /// The title of the section at the top; the last one whose section is not below that.
+  /// Returns the title of the section at the top: the last one whose section is not below that.
   func indexTitleInSight(_ titles: [String]) -> Int? {
     guard let dataSource else { return nil }
     let top = bounds.minY + adjustedContentInset.top

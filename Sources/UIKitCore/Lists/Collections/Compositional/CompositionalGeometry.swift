@@ -13,7 +13,7 @@ import Foundation
 /// - Complexity: O(sections) to make and after an item was measured; O(log sections + elements found) to find the elements in a rectangle,
 ///   and O(√measured items) to find an item.
 package struct CompositionalGeometry: Sendable {
-  /// What a section consists of, before anything is measured.
+  /// The contents of a section, before anything is measured.
   package struct Section: Sendable {
     package var group: CompositionalItem
     package var itemCount: Int
@@ -293,7 +293,7 @@ package struct CompositionalGeometry: Sendable {
     return PixelRounding.frame(rect, scale: scale)
   }
 
-  /// Returns what is known of an element; `nil` if it does not exist.
+  /// Returns the place of an element; `nil` if it does not exist.
   package func found(_ element: Element) -> Found? {
     switch element {
     case .item(let item, let section):
@@ -467,7 +467,7 @@ package struct CompositionalGeometry: Sendable {
     return CGRect(x: contentSize.width - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
   }
 
-  /// Takes away what pinned headers and footers of the whole layout cover.
+  /// Subtracts the areas that pinned headers and footers of the whole layout cover.
   private func reducedByGlobals(_ visible: Range<CGFloat>) -> Range<CGFloat> {
     var (lower, upper) = (visible.lowerBound, visible.upperBound)
     for index in globals.indices where globals[index].isPinned {

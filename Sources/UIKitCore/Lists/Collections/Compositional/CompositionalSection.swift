@@ -47,7 +47,7 @@ package struct CompositionalSection: Sendable {
   private(set) package var breadth: CGFloat
 
   /// - Parameters:
-  ///   - container: What fractions of the group refer to.
+  ///   - container: The size that fractions of the group refer to.
   ///   - spacing: The distance between groups.
   ///   - measured: The sizes that are known already.
   package init(
