@@ -152,9 +152,12 @@ int CJpegEncode(
   *file = NULL;
   *fileCount = 0;
   if (setjmp(state.failed)) {
+    // The buffer was replaced each time it became too small, and libjpeg passes the last one on only here.
+    if (*fileCount > 0) encoder.dest->term_destination(&encoder);
     jpeg_destroy_compress(&encoder);
     free(*file);
     *file = NULL;
+    *fileCount = 0;
     return state.result;
   }
   jpeg_create_compress(&encoder);

@@ -101,17 +101,40 @@ struct RunLookTests {
     #expect(double.count == 8 && double.last! - double.first! + 1 == 12)
   }
 
-  @Test("Patterns leave gaps, from the left edge on", arguments: [TextLine.Pattern.dot, .dash, .dashDot, .dashDotDot])
-  func patterns(pattern: TextLine.Pattern) {
+  @Test(
+    "Patterns have dashes and gaps of their lengths, from the left edge on, in each of two lines",
+    arguments: [
+      (TextLine.Pattern.solid, [360]), (.dot, [1, 1]), (.dash, [4, 2]), (.dashDot, [4, 2, 1, 2]),
+      (.dashDotDot, [4, 2, 1, 2, 1, 2]),
+    ], [(TextLine.Strokes.single, 5), (.double, 4)])
+  func patterns(pattern: (TextLine.Pattern, [Int]), strokes: (TextLine.Strokes, Int)) {
+    let ((pattern, lengths), (strokes, thickness)) = (pattern, strokes)
     var attributes = Fixture.attributes(20)
-    attributes.underline = TextLine(.single, pattern: pattern)
+    attributes.underline = TextLine(strokes, pattern: pattern)
     let frame = TextFrame(StyledText(String(repeating: "\u{A0}", count: 20), attributes: attributes))
-    let pixels = Fixture.pixels(of: frame, scale: 4)
-    let row = pixels.first { $0.contains { $0 < 128 } } ?? []
-    let isInk = row.map { $0 < 128 }
-    #expect(isInk[2])
-    let lengths = zip(isInk, isInk.dropFirst()).count { $0 && !$1 }
-    #expect(lengths > 3)
+    let rows = Fixture.pixels(of: frame, scale: 4).filter { $0.contains { $0 < 128 } }
+    let width = Int((frame.size.width * 4).rounded())
+    let turns = pattern == .solid ? [width] : lengths.map { $0 * thickness }
+    var expected: [Bool] = []
+    for index in 0... where expected.count < width {
+      expected += Array(repeating: index.isMultiple(of: 2), count: turns[index % turns.count])
+      if expected.count >= width { break }
+    }
+    #expect(width > 200 && rows.count == (strokes == .double ? 2 : 1) * thickness)
+    for row in rows { #expect(row.prefix(width).map { $0 < 128 } == expected.prefix(width).map { $0 }) }
+  }
+
+  @Test("Texts that differ in their font's own measurements only have line boxes of their own")
+  func ownMetrics() {
+    var heights: [CGFloat] = []
+    for _ in 0..<2 {
+      for factor in [1.0, 2] {
+        var attributes = Fixture.attributes()
+        attributes.font.ownMetrics = FontMetrics(pointSize: 1).scaled(by: factor)
+        heights.append(ShapedText.of(StyledText("same", attributes: attributes)).frame(width: nil, maximumLines: 0).size.height)
+      }
+    }
+    #expect(heights[1] == 2 * heights[0] && heights[2...] == heights[..<2])
   }
 
   @Test("A line by word leaves white space out, in both directions", arguments: ["ab cd", "אב גד"])

@@ -119,10 +119,12 @@ struct LosslessWebP {
   /// The nearer of two neighbours to what both predict together.
   private static func select(_ left: UInt32, _ top: UInt32, _ corner: UInt32) -> UInt32 {
     var (toLeft, toTop): (Int32, Int32) = (0, 0)
-    for shift in [UInt32(0), 8, 16, 24] {
+    var shift: UInt32 = 0
+    while shift < 32 {
       let corner = Int32(corner >> shift & 0xFF)
       toLeft += abs(Int32(top >> shift & 0xFF) - corner)
       toTop += abs(Int32(left >> shift & 0xFF) - corner)
+      shift += 8
     }
     return toLeft < toTop ? left : top
   }
@@ -217,26 +219,33 @@ struct LosslessWebP {
       cacheBits = bits.read(4)
       guard (1...11).contains(cacheBits) else { throw .corrupt(reason: "a colour cache of \(cacheBits) bits") }
     }
-    var (partBits, parts): (Int, [UInt32]) = (0, [])
+    // By part, the number of its codes.
+    var (partBits, parts): (Int, [Int]) = (0, [])
     if isWhole, bits.read(1) == 1 {
       partBits = bits.read(3) + 2
       parts = try image(width: Self.blocks(width, partBits), height: Self.blocks(height, partBits), isWhole: false)
+        .map { Int($0 >> 8 & 0xFFFF) }
     }
-    let count = parts.reduce(0) { max($0, Int($1 >> 8 & 0xFFFF)) } + 1
     var codes: [Codes] = []
-    for _ in 0..<count {
-      codes.append(
-        Codes(
-          green: try code(of: 280 + (cacheBits > 0 ? 1 << cacheBits : 0)), red: try code(of: 256),
-          blue: try code(of: 256), alpha: try code(of: 256), distance: try code(of: 40)))
+    // A small picture may state 65,536 codes. All are in the file, but only those of a part are kept.
+    let used = Set(parts.isEmpty ? [0] : parts)
+    var places: [Int: Int] = [:]
+    for number in 0...(used.max() ?? 0) {
+      let read = Codes(
+        green: try code(of: 280 + (cacheBits > 0 ? 1 << cacheBits : 0)), red: try code(of: 256),
+        blue: try code(of: 256), alpha: try code(of: 256), distance: try code(of: 40))
+      guard used.contains(number) else { continue }
+      places[number] = codes.count
+      codes.append(read)
     }
+    for index in parts.indices { parts[index] = places[parts[index]] ?? 0 }
     var cache = [UInt32](repeating: 0, count: cacheBits > 0 ? 1 << cacheBits : 0)
     let across = Self.blocks(width, partBits)
     let total = width * height
     var pixels = [UInt32](repeating: 0, count: total)
     var (index, x, y) = (0, 0, 0)
     while index < total {
-      let part = parts.isEmpty ? 0 : Int(parts[(y >> partBits) * across + x >> partBits] >> 8 & 0xFFFF)
+      let part = parts.isEmpty ? 0 : parts[(y >> partBits) * across + x >> partBits]
       let symbol = codes[part].green.read(&bits)
       var length = 1
       if symbol < 256 {
@@ -411,14 +420,15 @@ struct PrefixCode {
   private var tableBits = 0
   /// The symbol of a code without bits.
   private var only: Int?
-  /// Symbols by code, and how many there are of each length.
+  /// Symbols by code, and how many there are of each length; empty for a code without bits.
   private var symbols: [UInt16] = []
-  private var counts = [Int](repeating: 0, count: 16)
+  private var counts: [Int] = []
 
   init(only symbol: Int) { only = symbol }
 
   /// Makes the code of these lengths by symbol, 0 for none; `nil` where they leave codes unused or use them twice.
   init?(_ lengths: [UInt8]) {
+    counts = [Int](repeating: 0, count: 16)
     for length in lengths { counts[Int(length)] += 1 }
     counts[0] = 0
     let used = counts.reduce(0, +)

@@ -237,52 +237,39 @@ final class GlyphRenderer: EngineCache {
       ? shifted + DecorationMetrics.underline * decoration.pointSize
       : shifted - DecorationMetrics.strikethrough * decoration.pointSize
     let single = DecorationMetrics.thickness * decoration.pointSize
-    let thickness: Double
-    let bars: [Double]
-    switch decoration.line.strokes {
-    case .single:
-      thickness = wholePixels(single)
-      bars = [onPixel(middle - single / 2)]
-    case .thick:
-      thickness = wholePixels(2 * single)
-      bars = [onPixel(middle - single)]
-    case .double:
-      thickness = wholePixels(DecorationMetrics.doubleThickness * single)
-      let top = onPixel(middle - 1.5 * thickness)
-      bars = [top, top + 2 * thickness]
+    func addBar(top: Double, thickness: Double) {
+      Self.addBar(
+        decoration.line.pattern, x: left, top: top, width: decoration.width, thickness: thickness, to: context)
     }
-    for top in bars {
-      for (start, end) in Self.dashes(decoration.line.pattern, thickness: thickness, width: decoration.width) {
-        cairo_rectangle(context, left + start, top, end - start, thickness)
-      }
+    switch decoration.line.strokes {
+    case .single: addBar(top: onPixel(middle - single / 2), thickness: wholePixels(single))
+    case .thick: addBar(top: onPixel(middle - single), thickness: wholePixels(2 * single))
+    case .double:
+      let thickness = wholePixels(DecorationMetrics.doubleThickness * single)
+      let top = onPixel(middle - 1.5 * thickness)
+      addBar(top: top, thickness: thickness)
+      addBar(top: top + 2 * thickness, thickness: thickness)
     }
     cairo_fill(context)
   }
 
-  /// Returns the parts of a line that its pattern fills, from its left edge. The last one may be cut off.
-  private static func dashes(
-    _ pattern: TextLine.Pattern, thickness: Double, width: Double
-  ) -> [(start: Double, end: Double)] {
-    let lengths: [Double] =
-      switch pattern {
-      case .solid: []
-      case .dot: [1, 1]
-      case .dash: [4, 2]
-      case .dashDot: [4, 2, 1, 2]
-      case .dashDotDot: [4, 2, 1, 2, 1, 2]
-      }
+  /// Adds a bar to the path: whole, or the parts of it that its pattern fills, from its left edge. The last one may be cut off.
+  private static func addBar(
+    _ pattern: TextLine.Pattern, x: Double, top: Double, width: Double, thickness: Double, to context: OpaquePointer
+  ) {
     // A dash for every pixel of a wide screen, at most.
-    guard !lengths.isEmpty, thickness > 0, width / thickness < 65_536 else { return [(0, width)] }
-    var dashes: [(start: Double, end: Double)] = []
+    guard pattern != .solid, thickness > 0, width / thickness < 65_536 else {
+      return cairo_rectangle(context, x, top, width, thickness)
+    }
+    let lengths = pattern.lengths
     var pen = 0.0
     var index = 0
     while pen < width {
       let length = lengths[index % lengths.count] * thickness
-      if index.isMultiple(of: 2) { dashes.append((pen, min(pen + length, width))) }
+      if index.isMultiple(of: 2) { cairo_rectangle(context, x + pen, top, min(length, width - pen), thickness) }
       pen += length
       index += 1
     }
-    return dashes
   }
 
   /// Sets the source colour, converted to sRGB.

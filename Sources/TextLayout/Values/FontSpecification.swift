@@ -32,6 +32,9 @@ package struct FontSpecification: Hashable, Sendable {
   /// Whether all digits have the same width (OpenType feature `tnum`), for counters that must not jitter.
   package var hasMonospacedDigits: Bool
   /// The measurements of a named family at one point, from `TextEngine.metrics(ofFamily:)`; `nil` for those of the system font.
+  ///
+  /// Part of the value although the family decides it: fonts made before and after the family's file was registered have different line
+  /// boxes, and texts in them must not share what caches keep by specification.
   package var ownMetrics: FontMetrics?
 
   /// Creates a specification. Nothing is looked up or loaded until a text uses it.

@@ -15,6 +15,17 @@ package struct TextLine: Hashable, Sendable {
   /// How the line is interrupted. Lengths of dots, dashes and gaps are multiples of the thickness.
   package enum Pattern: Hashable, Sendable {
     case solid, dot, dash, dashDot, dashDotDot
+
+    /// The lengths of dashes and gaps in turn, as multiples of the thickness [G]; of a solid line, none.
+    var lengths: [Double] {
+      switch self {
+      case .solid: []
+      case .dot: [1, 1]
+      case .dash: [4, 2]
+      case .dashDot: [4, 2, 1, 2]
+      case .dashDotDot: [4, 2, 1, 2, 1, 2]
+      }
+    }
   }
 
   package var strokes: Strokes

@@ -1,3 +1,4 @@
+import CoreGraphics
 import Foundation
 
 /// An asset catalogue as Xcode stores it: the folder `NAME.xcassets` with a folder for each set.
@@ -65,8 +66,11 @@ package struct AssetContents: Decodable, Equatable, Sendable {
       case universalTypeIdentifier = "universal-type-identifier"
     }
 
-    /// The scale as a number; 1 where none is stated.
-    package var scaleValue: Int { scale.flatMap { Int($0.prefix(1)) } ?? 1 }
+    /// The scale as a number, 1 to 3; 1 where none is stated.
+    package var scaleValue: Int { scale.flatMap { Int($0.prefix(1)) }.map { min(max($0, 1), 3) } ?? 1 }
+
+    /// Whether the entry has neither a file nor a colour.
+    var isEmptySlot: Bool { (filename ?? "").isEmpty && color == nil }
 
     /// Whether the entry is for dark appearance, and whether for high contrast.
     package var isDark: Bool { has("luminosity", "dark") }
@@ -112,28 +116,23 @@ package struct AssetContents: Decodable, Equatable, Sendable {
   }
 
   /// Returns the entries for a device and an appearance, the most particular ones; the universal ones, and those of any appearance, stand in
-  /// for what a set has not.
+  /// for what a set has not. Empty slots, which Xcode keeps, and entries for high contrast, which is no setting here, do not count.
   ///
   /// - Parameter idiom: "iphone" or "ipad".
-  package static func matching(
-    _ entries: [Entry], idiom: String, isDark: Bool, isHighContrast: Bool
-  ) -> [Entry] {
-    let ofDevice = entries.filter { $0.idiom == idiom }
-    let usable = ofDevice.isEmpty ? entries.filter { $0.idiom == nil || $0.idiom == "universal" } : ofDevice
-    // A set may have a dark look, or one of high contrast, but not their combination: then the dark one counts.
-    for (dark, contrast) in [(isDark, isHighContrast), (isDark, false), (false, isHighContrast), (false, false)] {
-      let found = usable.filter { $0.isDark == dark && $0.isHighContrast == contrast }
-      if !found.isEmpty { return found }
-    }
-    return []
+  package static func matching(_ entries: [Entry], idiom: String, isDark: Bool) -> [Entry] {
+    let filled = entries.filter { !$0.isEmptySlot && !$0.isHighContrast }
+    let ofDevice = filled.filter { $0.idiom == idiom }
+    let usable = ofDevice.isEmpty ? filled.filter { $0.idiom == nil || $0.idiom == "universal" } : ofDevice
+    let wanted = usable.filter { $0.isDark == isDark }
+    return wanted.isEmpty && isDark ? usable.filter { !$0.isDark } : wanted
   }
 
-  /// Returns the image file that suits a screen best among entries: of the screen's scale, else of the next larger, else of the largest.
+  /// Returns the image file that suits a screen best among entries, by `ImageFile.preferredScales(for:)`.
   package static func best(_ entries: [Entry], scale: CGFloat) -> Entry? {
-    let wanted = min(max(Int(scale.rounded(.up)), 1), 3)
     let files = entries.filter { $0.filename?.isEmpty == false }
-    return files.filter { $0.scaleValue >= wanted }.min { $0.scaleValue < $1.scaleValue }
-      ?? files.max { $0.scaleValue < $1.scaleValue }
+    return ImageFile.preferredScales(for: scale).lazy
+      .compactMap { wanted in files.first { $0.scaleValue == wanted } }
+      .first
   }
 }
 
@@ -159,24 +158,9 @@ extension AssetContents.Color {
     guard let alpha = components?["alpha"] == nil ? 1 : alpha, alpha.isFinite else { return nil }
     if let white = component("white") { return (white, white, white, alpha) }
     guard let red = component("red"), let green = component("green"), let blue = component("blue") else { return nil }
-    guard colorSpace == "display-p3" else { return (red, green, blue, alpha) }
-    // Both spaces have sRGB's curve; the matrix is that of Display P3 to sRGB, both with the white point D65.
-    let (r, g, b) = (Self.linear(red), Self.linear(green), Self.linear(blue))
-    return (
-      Self.curved(1.224940 * r - 0.224940 * g), Self.curved(-0.042057 * r + 1.042057 * g),
-      Self.curved(-0.019638 * r - 0.078636 * g + 1.098274 * b), alpha
-    )
-  }
-
-  private static func linear(_ value: CGFloat) -> CGFloat {
-    let magnitude = abs(value)
-    let result = magnitude <= 0.04045 ? magnitude / 12.92 : pow((magnitude + 0.055) / 1.055, 2.4)
-    return value < 0 ? -result : result
-  }
-
-  private static func curved(_ value: CGFloat) -> CGFloat {
-    let magnitude = abs(value)
-    let result = magnitude <= 0.0031308 ? magnitude * 12.92 : 1.055 * pow(magnitude, 1 / 2.4) - 0.055
-    return value < 0 ? -result : result
+    guard colorSpace == "display-p3", let space = CGColorSpace(name: CGColorSpace.displayP3),
+      let converted = CGColor(colorSpace: space, components: [red, green, blue, alpha])?.sRGBComponents
+    else { return (red, green, blue, alpha) }
+    return (converted.red, converted.green, converted.blue, converted.alpha)
   }
 }

@@ -6,6 +6,38 @@ import Testing
 
 @Suite("WebP")
 struct WebPTests {
+  @Test("Parts of a lossless picture have their own codes, however far apart these are numbered")
+  func sparseCodes() throws {
+    var bits: [Int] = []
+    func add(_ value: Int, _ count: Int) { for bit in 0..<count { bits.append(value >> bit & 1) } }
+    /// A code of one symbol, which takes no bits.
+    func addCode(_ symbol: Int) {
+      add(symbol < 2 ? 0b001 : 0b101, 3)
+      add(symbol, symbol < 2 ? 1 : 8)
+    }
+    /// A code of 0 and another symbol, of one bit each.
+    func addCode(or symbol: Int) {
+      add(0b0011, 4)
+      add(symbol, 8)
+    }
+    // 8 × 1 pixels, no alpha, version 0, no transform, no cache; parts of 4 pixels a side.
+    add(7, 14); add(0, 14); add(0, 4); add(0, 2); add(1, 1); add(0, 3)
+    // The two parts as pixels: the codes 0 and 1 << 8 | 44, in red and green.
+    add(0, 1)
+    addCode(or: 44); addCode(or: 1); addCode(0); addCode(0); addCode(0)
+    add(0b1100, 4)
+    for number in 0...300 {
+      addCode(number == 300 ? 200 : 0)
+      for _ in 0..<4 { addCode(0) }
+    }
+    var bytes: [UInt8] = [0x2F]
+    for start in stride(from: 0, to: bits.count, by: 8) {
+      bytes.append(bits[start..<min(start + 8, bits.count)].enumerated().reduce(0) { $0 | UInt8($1.1) << UInt8($1.0) })
+    }
+    let picture = try LosslessWebP.decode(bytes + [0, 0, 0, 0])
+    #expect(picture.pixels == Array(repeating: 0xFF00_0000, count: 4) + Array(repeating: 0xFF00_C800, count: 4))
+  }
+
   @Test("Lossless files have every pixel of theirs", arguments: ImageFiles.lossless)
   func lossless(file: ImageFiles.Lossless) throws {
     let chunk = try #require(RIFFChunks(file.file).first { $0.name == "VP8L" })

@@ -23,7 +23,14 @@ struct AssetCatalogueTests {
         #expect(AssetContents.best(entries, scale: CGFloat(wanted))?.filename == "\(expected).png")
       }
     }
+    for (scale, order) in [
+      (1.0, [1, 2, 3]), (2, [2, 3, 1]), (3, [3, 2, 1]), (0, [1, 2, 3]), (1.5, [2, 3, 1]), (9, [3, 2, 1]),
+      (.infinity, [3, 2, 1]), (-.infinity, [1, 2, 3]), (.nan, [1, 2, 3]),
+    ] {
+      #expect(ImageFile.preferredScales(for: scale) == order)
+    }
     #expect(AssetContents.best([try entry(#"{"scale": "2x"}"#)], scale: 2) == nil)
+    #expect(AssetContents.best([try entry(#"{"filename": "large.png", "scale": "8x"}"#)], scale: 1)?.scaleValue == 3)
     #expect(AssetContents.best([try entry(#"{"filename": "a.pdf"}"#)], scale: 3)?.filename == "a.pdf")
   }
 
@@ -35,15 +42,21 @@ struct AssetCatalogueTests {
       #"{"filename": "any", "idiom": "universal"}"#, #"{"filename": "dark", "idiom": "universal", \#(dark)}"#,
       #"{"filename": "contrast", "idiom": "universal", \#(contrast)}"#, #"{"filename": "pad", "idiom": "ipad"}"#,
     ].map(entry)
-    func found(_ idiom: String, _ isDark: Bool, _ isHighContrast: Bool) -> [String?] {
-      AssetContents.matching(entries, idiom: idiom, isDark: isDark, isHighContrast: isHighContrast).map(\.filename)
+    func found(_ idiom: String, _ isDark: Bool, in entries: [AssetContents.Entry]) -> [String?] {
+      AssetContents.matching(entries, idiom: idiom, isDark: isDark).map(\.filename)
     }
-    #expect(found("iphone", false, false) == ["any"])
-    #expect(found("iphone", true, false) == ["dark"])
-    #expect(found("iphone", true, true) == ["dark"])
-    #expect(found("iphone", false, true) == ["contrast"])
-    #expect(found("ipad", true, false) == ["pad"])
-    #expect(AssetContents.matching([], idiom: "iphone", isDark: false, isHighContrast: false).isEmpty)
+    #expect(found("iphone", false, in: entries) == ["any"])
+    #expect(found("iphone", true, in: entries) == ["dark"])
+    #expect(found("ipad", true, in: entries) == ["pad"])
+    #expect(found("iphone", false, in: []) == [])
+    // Empty slots hide nothing, wherever they are.
+    let slots = try ["universal", "iphone", "ipad"].flatMap { idiom in
+      try [#"{"idiom": "\#(idiom)"}"#, #"{"filename": "", "idiom": "\#(idiom)", \#(dark)}"#].map(entry)
+    }
+    for (idiom, isDark) in [("iphone", false), ("iphone", true), ("ipad", false), ("ipad", true)] {
+      #expect(found(idiom, isDark, in: slots + entries) == found(idiom, isDark, in: entries))
+      #expect(found(idiom, isDark, in: slots) == [])
+    }
   }
 
   @Test("Components are fractions, numbers to 255, or hexadecimal")

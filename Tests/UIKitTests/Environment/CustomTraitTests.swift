@@ -12,6 +12,11 @@ private struct ThemeTrait: UITraitDefinition {
   static let defaultValue: Theme? = nil
 }
 
+/// An app's trait that may be empty, and is not by default.
+private struct AccentTrait: UITraitDefinition {
+  static let defaultValue: Int? = 7
+}
+
 private final class Theme: Sendable {
   init() {}
 }
@@ -84,6 +89,31 @@ struct CustomTraitTests {
     #expect(child.view.traitCollection.density == 7 && parent.view.traitCollection.density == 4)
     parent.traitOverrides.preferredContentSizeCategory = .accessibilityLarge
     #expect(child.view.traitCollection.preferredContentSizeCategory == .accessibilityLarge)
+  }
+
+  @Test("A trait that may be empty has its default until it is set, also beside others, and may be set to nothing")
+  func optionals() {
+    #expect(UITraitCollection()[AccentTrait.self] == 7)
+    let dense = UITraitCollection { $0.density = 3 }
+    #expect(dense[AccentTrait.self] == 7)
+    let empty = dense.modifyingTraits { $0[AccentTrait.self] = nil }
+    #expect(empty[AccentTrait.self] == nil && empty.density == 3 && empty != dense)
+    let host = ApplicationHost()
+    let (outer, inner) = (UIView(), UIView())
+    outer.addSubview(inner)
+    host.show(outer, frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    var heard: [Int?] = []
+    inner.registerForTraitChanges([AccentTrait.self]) { (view: UIView, _) in
+      heard.append(view.traitCollection[AccentTrait.self])
+    }
+    outer.traitOverrides.density = 2
+    #expect(inner.traitCollection[AccentTrait.self] == 7 && heard.isEmpty)
+    outer.traitOverrides[AccentTrait.self] = nil
+    #expect(inner.traitCollection[AccentTrait.self] == nil && heard == [nil])
+    inner.traitOverrides[AccentTrait.self] = 9
+    outer.traitOverrides.remove(AccentTrait.self)
+    #expect(inner.traitCollection[AccentTrait.self] == 9 && outer.traitCollection[AccentTrait.self] == 7)
+    #expect(heard == [nil, 9])
   }
 
   @Test("Objects are the same trait only if they are the same object")

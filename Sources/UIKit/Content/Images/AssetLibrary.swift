@@ -53,37 +53,38 @@ nonisolated enum AssetLibrary {
   /// can be read.
   static func image(named name: String, in bundle: Bundle?, traits: UITraitCollection) -> UIImage.Values? {
     guard let (folder, contents) = contents(.image, name, bundle) else { return nil }
-    func values(isDark: Bool) -> UIImage.Values? {
-      let entries = AssetContents.matching(
-        contents.images ?? [], idiom: idiom(traits), isDark: isDark, isHighContrast: false)
-      guard let entry = AssetContents.best(entries, scale: DisplayScale.resolved(in: traits)),
-        let file = entry.filename
-      else { return nil }
+    func entry(isDark: Bool) -> AssetContents.Entry? {
+      AssetContents.best(
+        AssetContents.matching(contents.images ?? [], idiom: idiom(traits), isDark: isDark),
+        scale: DisplayScale.resolved(in: traits))
+    }
+    func values(_ entry: AssetContents.Entry?) -> UIImage.Values? {
+      guard let entry, let file = entry.filename else { return nil }
       guard let data = FileManager.default.contents(atPath: "\(folder)/\(file)") else {
         warn(name, in: folder, "There is no file \(file).")
         return nil
       }
       return UIImage(decoding: data, scale: CGFloat(entry.scaleValue), source: "\(folder)/\(file)")?.values
     }
-    let hasDark = contents.images?.contains { $0.isDark && $0.filename?.isEmpty == false } ?? false
-    guard var light = values(isDark: false) ?? values(isDark: true) else {
-      if !(contents.images ?? []).contains(where: { $0.filename?.isEmpty == false }) {
-        warn(name, in: folder, "No entry names a file.")
-      }
+    let (lightEntry, darkEntry) = (entry(isDark: false), entry(isDark: true))
+    guard lightEntry != nil || darkEntry != nil else {
+      warn(name, in: folder, "No entry for the idiom \(idiom(traits)) names a file.")
       return nil
     }
+    let light = values(lightEntry)
+    let dark = darkEntry == lightEntry ? nil : values(darkEntry)
+    guard var image = light ?? dark else { return nil }
     switch contents.properties?.renderingIntent {
-    case "template": light.renderingMode = .alwaysTemplate
-    case "original": light.renderingMode = .alwaysOriginal
+    case "template": image.renderingMode = .alwaysTemplate
+    case "original": image.renderingMode = .alwaysOriginal
     default: break
     }
-    if hasDark, let dark = values(isDark: true) {
-      let both = UIImage.Appearances(
+    if let light, let dark {
+      image.appearances = UIImage.Appearances(
         light: light.content, lightScale: light.scale, dark: dark.content, darkScale: dark.scale)
-      light.appearances = both
-      if traits.userInterfaceStyle == .dark { (light.content, light.scale) = (dark.content, dark.scale) }
+      if traits.userInterfaceStyle == .dark { (image.content, image.scale) = (dark.content, dark.scale) }
     }
-    return light
+    return image
   }
 
   // MARK: Colours
@@ -93,9 +94,8 @@ nonisolated enum AssetLibrary {
   static func color(named name: String, in bundle: Bundle?, traits: UITraitCollection) -> UIColor? {
     guard let (folder, contents) = contents(.color, name, bundle) else { return nil }
     func color(isDark: Bool) -> UIColor? {
-      let entries = AssetContents.matching(
-        contents.colors ?? [], idiom: idiom(traits), isDark: isDark, isHighContrast: false)
-      return entries.first?.color.flatMap(Self.color)
+      AssetContents.matching(contents.colors ?? [], idiom: idiom(traits), isDark: isDark).first?.color
+        .flatMap(Self.color)
     }
     guard let light = color(isDark: false) ?? color(isDark: true) else {
       warn(name, in: folder, "No entry has a colour.")
@@ -132,13 +132,15 @@ nonisolated enum AssetLibrary {
 
   // MARK: Data
 
-  /// Returns the bytes of a set and their type; `nil` if there is no such set, or after a warning if its file is missing.
+  /// Returns the bytes of a set for the idiom of the current traits, and their type; `nil` if there is no such set, or after a warning if its
+  /// file is missing.
   static func data(named name: String, in bundle: Bundle?) -> (data: Data, type: String)? {
     guard let (folder, contents) = contents(.data, name, bundle) else { return nil }
-    guard let entry = contents.data?.first, let file = entry.filename,
-      let data = FileManager.default.contents(atPath: "\(folder)/\(file)")
+    let idiom = idiom(.current)
+    guard let entry = AssetContents.matching(contents.data ?? [], idiom: idiom, isDark: false).first,
+      let file = entry.filename, let data = FileManager.default.contents(atPath: "\(folder)/\(file)")
     else {
-      warn(name, in: folder, "No entry names a file that exists.")
+      warn(name, in: folder, "No entry for the idiom \(idiom) names a file that exists.")
       return nil
     }
     return (data, entry.universalTypeIdentifier ?? "public.data")
@@ -176,8 +178,9 @@ nonisolated extension UIColor {
   }
 }
 
-/// The bytes of a data set in an asset catalogue.
-nonisolated open class NSDataAsset: NSObject, @unchecked Sendable {
+/// The bytes of a data set in an asset catalogue. Immutable.
+// Unchecked only because the class is open: its own values are constants.
+nonisolated open class NSDataAsset: NSObject, NSCopying, @unchecked Sendable {
   /// The name with which it was made.
   public let name: String
   /// The file's bytes.
@@ -188,7 +191,7 @@ nonisolated open class NSDataAsset: NSObject, @unchecked Sendable {
   /// Reads a data set of the main bundle; `nil`, without a warning, if there is none.
   public convenience init?(name: String) { self.init(name: name, bundle: .main) }
 
-  /// Reads a data set of a bundle; `nil`, without a warning, if there is none.
+  /// Reads a data set of a bundle, for the idiom of the current traits; `nil`, without a warning, if there is none.
   public init?(name: String, bundle: Bundle) {
     guard let (data, type) = AssetLibrary.data(named: name, in: bundle) else { return nil }
     (self.name, self.data, typeIdentifier) = (name, data, type)
@@ -196,4 +199,7 @@ nonisolated open class NSDataAsset: NSObject, @unchecked Sendable {
   }
 
   nonisolated deinit {}
+
+  /// Returns the object itself: it is immutable.
+  open func copy(with zone: NSZone? = nil) -> Any { self }
 }

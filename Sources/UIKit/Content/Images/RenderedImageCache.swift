@@ -4,7 +4,7 @@ import UIKitCore
 
 /// The bitmaps of images as views show them, shared: a hundred cells with one symbol in one colour have one bitmap.
 ///
-/// An entry depends on nothing but its key, so it never becomes invalid. It goes when the cache is full or memory is low.
+/// An entry depends on nothing but its key, so it never becomes invalid. It goes when others take its place or memory is low.
 enum RenderedImageCache {
   /// The drawn source: a bitmap by identity, or a symbol by its name and configuration.
   private enum Source: Hashable {
@@ -25,12 +25,13 @@ enum RenderedImageCache {
     var resizingMode: Int
   }
 
-  private static var bitmaps: [Key: CGImage] = [:]
-  /// The number of entries at which all are dropped: simple, and rare enough.
-  private static let limit = 256
+  /// The cost is in pixels: 64 to 128 megabytes, which hold a turned photograph of twelve million pixels [G].
+  private static var bitmaps = BoundedCache<Key, CGImage>(capacity: 1 << 24)
+  /// What a bitmap costs besides its pixels, so that small ones do not fill the cache by their number: at most 256 are kept twice over.
+  private static let costOfEntry = 1 << 16
 
   /// Drops all bitmaps and the images they were made from, on a memory warning. What is on screen keeps its own.
-  static func forgetAll() { bitmaps = [:] }
+  static func forgetAll() { bitmaps.removeAll() }
 
   /// Returns `image`, drawn at `size` points into the top left of a bitmap of `canvas` points; `nil` for an empty image.
   ///
@@ -65,8 +66,7 @@ enum RenderedImageCache {
       guard let context = UIGraphicsGetCurrentContext() else { return }
       ImageDrawing(values: values, tint: tint, isReversed: isReversed).draw(in: bounds, context: context)
     }
-    if bitmaps.count >= limit { bitmaps.removeAll(keepingCapacity: true) }
-    bitmaps[key] = bitmap
+    if let bitmap { bitmaps.insert(bitmap, for: key, cost: bitmap.width * bitmap.height + costOfEntry) }
     return bitmap
   }
 }

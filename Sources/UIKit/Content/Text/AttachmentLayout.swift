@@ -27,11 +27,8 @@ nonisolated enum AttachmentLayout {
     if let symbol = image, symbol.isSymbolImage {
       let fitted = symbol.beside(font).adjusted(for: traits)
       image = fitted
-      // Only where the attachment left its size to the image.
-      if bounds.size == symbol.size {
-        bounds = CGRect(
-          x: 0, y: -(fitted.baselineOffsetFromBottom ?? 0), width: fitted.size.width, height: fitted.size.height)
-      }
+      // Only where the attachment, and a subclass of the app's, left its rectangle to the image.
+      if attachment.bounds == .zero, bounds == symbol.boundsOnBaseline { bounds = fitted.boundsOnBaseline }
     }
     let padding = attachment.lineLayoutPadding
     let sides = padding.isFinite ? max(padding, 0) : 0
@@ -80,6 +77,12 @@ nonisolated private struct AttachmentPicture: Hashable, Sendable {
 }
 
 nonisolated extension UIImage {
+  /// The rectangle of an attachment that leaves it to the image, in points, y up from the baseline: a symbol's baseline is on the text's,
+  /// another image stands on it.
+  var boundsOnBaseline: CGRect {
+    CGRect(origin: CGPoint(x: 0, y: isSymbolImage ? -(baselineOffsetFromBottom ?? 0) : 0), size: size)
+  }
+
   /// Returns a symbol in the size and weight of a font where its configuration leaves them open; every other image as it is.
   fileprivate func beside(_ font: UIFont) -> UIImage {
     guard isSymbolImage, let own = symbolConfiguration else { return self }

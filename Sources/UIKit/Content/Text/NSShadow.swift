@@ -1,19 +1,52 @@
 import CoreGraphics
+import Diagnostics
 import Foundation
+import Synchronization
 import TextLayout
 import UIKitCore
 
 /// The shadow of text: the value of the attribute ``Foundation/NSAttributedString/Key/shadow``.
 ///
 /// Set it up before it is given to a string: views do not notice later changes, as on Apple's systems.
+// Unchecked only because the class is open: its own state is behind a lock.
 nonisolated open class NSShadow: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
+  private struct State {
+    var offset = CGSize.zero
+    var blur: CGFloat = 0
+    var color: UIColor? = UIColor(white: 0, alpha: 1.0 / 3)
+  }
+
+  private let state = Mutex(State())
+
   /// The distance from the text in points, positive right and down, whatever the transform; zero by default [G]. A non-finite one draws no
   /// shadow.
-  open var shadowOffset = CGSize.zero
+  open var shadowOffset: CGSize {
+    get { state.withLock { $0.offset } }
+    set { state.withLock { $0.offset = newValue } }
+  }
   /// The blur in points, twice the standard deviation; 0 by default, which is sharp. Negative counts as 0; a non-finite one draws no shadow.
-  open var shadowBlurRadius: CGFloat = 0
-  /// A ``UIColor``; a third of black by default [H]. `nil`, or a value of another type, draws no shadow.
-  open var shadowColor: Any? = UIColor(white: 0, alpha: 1.0 / 3)
+  open var shadowBlurRadius: CGFloat {
+    get { state.withLock { $0.blur } }
+    set { state.withLock { $0.blur = newValue } }
+  }
+  /// A ``UIColor``; a third of black by default [H]. `nil` draws no shadow, and neither does a value of another type, which counts as `nil`
+  /// after a warning.
+  open var shadowColor: Any? {
+    get { state.withLock { $0.color } as UIColor? }
+    set {
+      let color = newValue as? UIColor
+      if let newValue, color == nil { Self.warn(of: newValue) }
+      state.withLock { $0.color = color }
+    }
+  }
+
+  private static func warn(of value: Any) {
+    Diagnostics.warn(
+      Diagnostic(
+        "The colour of a text's shadow is no UIColor.", objects: ["value: a \(type(of: value))"],
+        likelyCause: "A CGColor, which layers take, was passed.", remedy: "Pass the UIColor itself."),
+      counting: "text-shadow.color")
+  }
 
   public override init() { super.init() }
 

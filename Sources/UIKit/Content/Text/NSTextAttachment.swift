@@ -114,11 +114,7 @@ nonisolated open class NSTextAttachment: NSObject, NSTextAttachmentContainer, NS
     for textContainer: NSTextContainer?, proposedLineFragment lineFrag: CGRect, glyphPosition position: CGPoint,
     characterIndex charIndex: Int
   ) -> CGRect {
-    if bounds != .zero { return bounds }
-    guard let image else { return .zero }
-    let isOnBaseline = image.isSymbolImage
-    return CGRect(
-      origin: CGPoint(x: 0, y: isOnBaseline ? -(image.baselineOffsetFromBottom ?? 0) : 0), size: image.size)
+    bounds == .zero ? image?.boundsOnBaseline ?? .zero : bounds
   }
 }
 

@@ -8,18 +8,14 @@ nonisolated struct TextDefaults {
   var font: UIFont
   var color: UIColor
   var paragraph = ParagraphStyleValues()
-  /// What takes precedence over the attributes of links.
-  ///
-  /// By default the colour of links and a line under them, as labels show them [G].
-  var link: [NSAttributedString.Key: Any] = [
-    .foregroundColor: UIColor.link, .underlineStyle: NSUnderlineStyle.single.rawValue,
-  ]
+  /// What takes precedence over the attributes of links; `nil` means the colour of links and a line under them, as labels show them [G].
+  var link: [NSAttributedString.Key: Any]?
 
   /// The meaning of absent attributes when strings are drawn: 12-point text in black.
   ///
   /// Apple documents Helvetica (Neue) 12; the system font takes its place.
-  // Its values, a colour and a number, are immutable; the dictionary's type does not say so.
-  nonisolated(unsafe) static let stringDrawing = TextDefaults(font: .systemFont(ofSize: 12), color: .black)
+  static var stringDrawing: TextDefaults { TextDefaults(font: stringDrawingFont, color: .black) }
+  private static let stringDrawingFont = UIFont.systemFont(ofSize: 12)
 }
 
 /// Turns strings and their attributes into the text engine's values. Nothing else does, so an attribute unknown here has no effect
@@ -111,17 +107,22 @@ nonisolated private struct AttributeReader {
 
   /// Returns the attributes of a run of text, without an attachment.
   func attributes(_ own: [NSAttributedString.Key: Any]) -> TextAttributes {
-    let attributes = own[.link] == nil ? own : own.merging(defaults.link) { $1 }
-    var values = TextAttributes(
+    let attributes = own[.link] == nil ? own : own.merging(lookOfLinks) { $1 }
+    let strokeWidth = number(.strokeWidth, attributes)
+    return TextAttributes(
       font: font(attributes).specification, color: color(attributes),
       kern: number(.kern, attributes) + number(.tracking, attributes),
-      baselineOffset: number(.baselineOffset, attributes), background: color(.backgroundColor, attributes))
-    values.underline = line(.underlineStyle, .underlineColor, attributes)
-    values.strikethrough = line(.strikethroughStyle, .strikethroughColor, attributes)
-    let stroke = number(.strokeWidth, attributes)
-    if stroke != 0 { values.stroke = TextStroke(width: stroke, color: color(.strokeColor, attributes)) }
-    values.shadow = (attributes[.shadow] as? NSShadow)?.layoutValue(with: traits)
-    return values
+      baselineOffset: number(.baselineOffset, attributes),
+      underline: line(.underlineStyle, .underlineColor, attributes),
+      strikethrough: line(.strikethroughStyle, .strikethroughColor, attributes),
+      background: color(.backgroundColor, attributes),
+      stroke: strokeWidth == 0 ? nil : TextStroke(width: strokeWidth, color: color(.strokeColor, attributes)),
+      shadow: (attributes[.shadow] as? NSShadow)?.layoutValue(with: traits))
+  }
+
+  /// Made for runs with a link only, which are few.
+  private var lookOfLinks: [NSAttributedString.Key: Any] {
+    defaults.link ?? [.foregroundColor: UIColor.link, .underlineStyle: NSUnderlineStyle.single.rawValue]
   }
 
   /// Returns the picture of an attachment at a place of the string.

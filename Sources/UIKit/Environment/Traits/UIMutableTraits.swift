@@ -27,21 +27,29 @@ nonisolated public protocol UITraitOverrides: UIMutableTraits {
 
 /// The traits of an app's own that a collection holds. Immutable.
 ///
-/// Values are compared by `==` if their type has it, and else are equal only if they are the same object. Unchecked `Sendable`, because an app's
-/// values are: it promises that they may be read on any thread where the collection is.
-nonisolated final class CustomTraits: Hashable, @unchecked Sendable {
-  private let items: [ObjectIdentifier: Any]
+/// Values are compared by `==` if their type has it, and else are equal only if they are the same object.
+nonisolated final class CustomTraits: Hashable, Sendable {
+  /// A value of an app's. Unchecked, because collections are `Sendable` and Apple asks nothing of the values: the app promises that they may be
+  /// read on any thread where the collection is.
+  private struct Held: @unchecked Sendable { let value: Any }
 
-  private init(_ items: [ObjectIdentifier: Any]) { self.items = items }
+  private let items: [ObjectIdentifier: Held]
+
+  private init(_ items: [ObjectIdentifier: Held]) { self.items = items }
 
   convenience init() { self.init([:]) }
 
-  func value<T: UITraitDefinition>(of trait: T.Type) -> T.Value? { items[ObjectIdentifier(trait)] as? T.Value }
+  /// Returns the value of a trait; `nil` while nothing sets it.
+  func value<T: UITraitDefinition>(of trait: T.Type) -> T.Value? {
+    // Apart from the cast, which would also make the empty value of an optional type out of no item.
+    guard let item = items[ObjectIdentifier(trait)] else { return nil }
+    return item.value as? T.Value
+  }
 
   func contains(_ trait: UITrait) -> Bool { items[ObjectIdentifier(trait)] != nil }
 
   func setting<T: UITraitDefinition>(_ trait: T.Type, to value: T.Value) -> CustomTraits {
-    CustomTraits(items.merging([ObjectIdentifier(trait): value as Any]) { $1 })
+    CustomTraits(items.merging([ObjectIdentifier(trait): Held(value: value)]) { $1 })
   }
 
   func removing(_ trait: UITrait) -> CustomTraits? {
@@ -56,16 +64,13 @@ nonisolated final class CustomTraits: Hashable, @unchecked Sendable {
   static func agree(_ left: CustomTraits?, _ right: CustomTraits?, on trait: UITrait) -> Bool {
     guard left !== right else { return true }
     let key = ObjectIdentifier(trait)
-    return areEqual(
-      left?.items[key] ?? defaultValue(of: trait), right?.items[key] ?? defaultValue(of: trait))
+    return areEqual(left?.items[key]?.value ?? trait.defaultValue, right?.items[key]?.value ?? trait.defaultValue)
   }
-
-  private static func defaultValue(of trait: UITrait) -> Any { trait.defaultValue }
 
   static func == (left: CustomTraits, right: CustomTraits) -> Bool {
     left === right
       || left.items.count == right.items.count
-        && left.items.allSatisfy { key, value in right.items[key].map { areEqual(value, $0) } ?? false }
+        && left.items.allSatisfy { key, held in right.items[key].map { areEqual(held.value, $0.value) } ?? false }
   }
 
   func hash(into hasher: inout Hasher) { hasher.combine(items.count) }

@@ -33,8 +33,6 @@ nonisolated extension SystemTrait {
   static func differs(_ old: TraitValues, _ new: TraitValues) -> Bool {
     old[keyPath: keyPath] != new[keyPath: keyPath]
   }
-
-  static func value(in values: TraitValues) -> Value { values[keyPath: keyPath] }
 }
 
 /// Phone or pad.

@@ -31,14 +31,23 @@ extension KeyboardClient where Self: UITextInput {
         ? text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).joined(separator: " ") : text)
   }
 
-  /// Selects the word at the caret; beside none, nothing changes.
+  /// Selects the word at the caret; between words, as behind a full stop, the word before, or else the one after [G]. Without any, nothing
+  /// changes.
   func selectWordAtCaret() {
     guard let range = selectedTextRange, range.isEmpty else { return }
-    let forward = tokenizer.rangeEnclosingPosition(
-      range.start, with: .word, inDirection: UITextDirection.storage(.forward))
+    let caret = range.start
     selectedTextRange =
-      forward
-      ?? tokenizer.rangeEnclosingPosition(range.start, with: .word, inDirection: UITextDirection.storage(.backward))
+      word(at: caret)
+      ?? tokenizer.position(from: caret, toBoundary: .word, inDirection: .storage(.backward))
+        .flatMap { word(at: $0) }
+      ?? tokenizer.position(from: caret, toBoundary: .word, inDirection: .storage(.forward))
+        .flatMap { word(at: $0) }
       ?? range
+  }
+
+  /// Returns the word around a position or beside it.
+  private func word(at position: UITextPosition) -> UITextRange? {
+    tokenizer.rangeEnclosingPosition(position, with: .word, inDirection: .storage(.forward))
+      ?? tokenizer.rangeEnclosingPosition(position, with: .word, inDirection: .storage(.backward))
   }
 }

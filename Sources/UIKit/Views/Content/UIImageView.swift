@@ -5,8 +5,8 @@ import UIKitCore
 /// A view that shows an image. Touches pass through it unless `isUserInteractionEnabled` is set.
 ///
 /// An ordinary bitmap becomes the layer's contents as it is, shared by every view that shows it, and the compositor scales it. Templates,
-/// symbols, resizable and mirrored images are drawn first, once for each look (`RenderedImageCache`); symbols and resizable ones at the size
-/// they appear in, so they are drawn again when the view's size changes.
+/// symbols, resizable, turned and mirrored images are drawn first, once for each look (`RenderedImageCache`); symbols and resizable ones at
+/// the size they appear in, so they are drawn again when the view's size changes, the others with the pixels they have.
 @preconcurrency @MainActor
 open class UIImageView: UIView {
   public override init(frame: CGRect) {
@@ -138,46 +138,49 @@ open class UIImageView: UIView {
 
   private func runPlayback() {
     playback?.run(in: self) { view, isOver in
-      if isOver { view.playback = nil }
-      view.setNeedsDisplay()
+      if isOver { view.play(nil) } else { view.setNeedsDisplay() }
     }
   }
 
   open override func didMoveToWindow() {
     super.didMoveToWindow()
-    guard playback != nil else { return }
+    guard let playback else { return }
+    // The view may come straight from another window, with a clock of its own.
+    playback.pause()
     runPlayback()
     setNeedsDisplay()
   }
 
-  /// The picture of an animation, or the image.
-  private var currentImage: UIImage? {
-    if let playback { return playback.images[playback.current] }
-    return isHighlighted ? highlightedImage ?? image : image
-  }
+  /// The image that shows while nothing plays.
+  private var stillImage: UIImage? { isHighlighted ? highlightedImage ?? image : image }
 
   /// The visible image, under this view's traits.
-  private var shownImage: UIImage? {
-    guard var shown = currentImage else { return nil }
-    if shown.isSymbolImage, let preferredSymbolConfiguration {
-      shown = shown.applyingSymbolConfiguration(preferredSymbolConfiguration) ?? shown
+  private var shownImage: UIImage? { adjusted(playback.map { $0.images[$0.current] } ?? stillImage) }
+
+  /// The image whose measurements are the view's, under its traits: of pictures that play, the first, and only while there is no image.
+  private var measuredImage: UIImage? { adjusted(stillImage ?? playback?.images.first) }
+
+  private func adjusted(_ image: UIImage?) -> UIImage? {
+    guard var image else { return nil }
+    if image.isSymbolImage, let preferredSymbolConfiguration {
+      image = image.applyingSymbolConfiguration(preferredSymbolConfiguration) ?? image
     }
-    return shown.adjusted(for: traitCollection)
+    return image.adjusted(for: traitCollection)
   }
 
   // MARK: Size
 
-  /// The size of the visible image in points; no intrinsic size without one.
-  open override var intrinsicContentSize: CGSize { shownImage?.size ?? super.intrinsicContentSize }
-  /// Returns the size of the visible image, whatever size is offered; zero without one.
-  open override func sizeThatFits(_ size: CGSize) -> CGSize { shownImage?.size ?? .zero }
-  open override var alignmentRectInsets: UIEdgeInsets { shownImage?.alignmentRectInsets ?? .zero }
+  /// The size of the image in points, also while other pictures play in its place; no intrinsic size without any.
+  open override var intrinsicContentSize: CGSize { measuredImage?.size ?? super.intrinsicContentSize }
+  /// Returns the size of the image, whatever size is offered; zero without one.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { measuredImage?.size ?? .zero }
+  open override var alignmentRectInsets: UIEdgeInsets { measuredImage?.alignmentRectInsets ?? .zero }
 
   /// A symbol's baseline, so that it aligns with text as a letter does; `nil` for other images.
-  override var lastBaselineOffset: CGFloat? { shownImage?.baselineOffsetFromBottom }
+  override var lastBaselineOffset: CGFloat? { measuredImage?.baselineOffsetFromBottom }
 
   override var firstBaselineOffset: CGFloat? {
-    lastBaselineOffset.map { max(bounds.height, shownImage?.size.height ?? 0) - $0 }
+    lastBaselineOffset.map { max(bounds.height, measuredImage?.size.height ?? 0) - $0 }
   }
 
   // MARK: Drawing
@@ -204,15 +207,17 @@ open class UIImageView: UIView {
     let tint = tint(of: shown)
     // These are drawn for one size, and redrawn when it changes.
     hasDrawnContents = shown.isSymbolImage || shown.values.isResizable
-    if let bitmap = shown.cgImage, tint == nil, !isReversed, !shown.values.isResizable, shown.imageOrientation == .up {
+    if let bitmap = shown.cgImage, tint == nil, !isReversed, !hasDrawnContents, shown.imageOrientation == .up {
       layer.contents = bitmap
       layer.contentsScale = shown.scale
       return
     }
-    let scale = pixelScale
+    // A bitmap keeps its pixels, and the compositor scales it: a photograph of one pixel a point would have nine times as many.
+    let scale = hasDrawnContents ? pixelScale : shown.scale
     let size = hasDrawnContents ? contentMode.size(of: shown.size, in: bounds.size) : shown.size
     layer.contents = RenderedImageCache.bitmap(
-      of: shown, size: size, canvas: canvas(for: size, scale: scale), scale: scale, tint: tint, isReversed: isReversed)
+      of: shown, size: size, canvas: scale == pixelScale ? canvas(for: size, scale: scale) : size, scale: scale,
+      tint: tint, isReversed: isReversed)
     layer.contentsScale = scale
   }
 
@@ -224,7 +229,7 @@ open class UIImageView: UIView {
       let gap = Int((available * scale).rounded() - pixels)
       return (gap.isMultiple(of: 2) ? pixels : pixels + 1) / scale
     }
-    let isCenteredInBoth = contentMode == .center || contentMode == .scaleAspectFit
+    let isCenteredInBoth = contentMode == .center || hasDrawnContents && contentMode == .scaleAspectFit
     return CGSize(
       width: length(
         size.width, in: bounds.width, isCentered: isCenteredInBoth || contentMode == .top || contentMode == .bottom),

@@ -57,6 +57,42 @@ struct AssetLibraryTests {
     try set(
       "Words.dataset", #"{"data": [{"filename": "w.txt", "universal-type-identifier": "public.text"}]}"#,
       ["w.txt": Data("hello".utf8)])
+    // Slots that Xcode keeps and nobody filled.
+    try set(
+      "Slots.imageset",
+      #"""
+      {"images": [
+        {"idiom": "iphone", "scale": "1x"}, {"idiom": "iphone", "scale": "2x"}, {"idiom": "iphone", "scale": "3x"},
+        {"filename": "u.png", "idiom": "universal", "scale": "1x"}, {"idiom": "universal", "scale": "3x"},
+        {"idiom": "universal", "scale": "1x", "appearances": [{"appearance": "luminosity", "value": "dark"}]}
+      ]}
+      """#,
+      ["u.png": image(.red, pixels: 4)])
+    try set(
+      "Night.imageset",
+      #"""
+      {"images": [
+        {"idiom": "universal"},
+        {"filename": "n.png", "idiom": "universal", "appearances": [{"appearance": "luminosity", "value": "dark"}]}
+      ]}
+      """#,
+      ["n.png": image(.blue, pixels: 4)])
+    try set(
+      "Slots.colorset",
+      #"""
+      {"colors": [
+        {"idiom": "iphone"}, {"idiom": "universal", "color": {"reference": "systemTealColor"}}
+      ]}
+      """#)
+    try set("Empty.imageset", #"{"images": [{"idiom": "universal"}, {"filename": "e.png", "idiom": "ipad"}]}"#)
+    try set(
+      "Layout.dataset",
+      #"""
+      {"data": [
+        {"filename": "pad.txt", "idiom": "ipad"}, {"idiom": "iphone"}, {"filename": "any.txt", "idiom": "universal"}
+      ]}
+      """#,
+      ["pad.txt": Data("two columns".utf8), "any.txt": Data("one column".utf8)])
     try set("Broken.colorset", "{")
     try set("Gone.imageset", #"{"images": [{"filename": "gone.png", "idiom": "universal"}]}"#)
     return try #require(Bundle(path: root.path))
@@ -107,10 +143,46 @@ struct AssetLibraryTests {
     #expect(UIColor(named: "Nothing", in: bundle, compatibleWith: nil) == nil && UIColor(named: "Nothing") == nil)
   }
 
+  @Test("Empty slots of a device, a scale or an appearance leave the others their place")
+  func emptySlots() throws {
+    let host = ApplicationHost()
+    let bundle = try bundle()
+    for style in [UIUserInterfaceStyle.light, .dark] {
+      let traits = UITraitCollection {
+        $0.userInterfaceIdiom = .phone
+        $0.displayScale = 3
+        $0.userInterfaceStyle = style
+      }
+      let image = try #require(UIImage(named: "Slots", in: bundle, compatibleWith: traits))
+      #expect(image.scale == 1 && image.cgImage?.dominantColor == [255, 0, 0])
+      #expect(UIColor(named: "Slots", in: bundle, compatibleWith: traits) == .systemTeal)
+    }
+    // A set with a dark look only has it always, and one bitmap of it.
+    let view = UIImageView(image: UIImage(named: "Night", in: bundle, compatibleWith: nil))
+    host.show(view, frame: CGRect(x: 0, y: 0, width: 8, height: 8))
+    let light = try #require(view.layer.contents as! CGImage?)
+    #expect(light.dominantColor == [0, 0, 255])
+    view.overrideUserInterfaceStyle = .dark
+    host.settle()
+    #expect(view.layer.contents as! CGImage? === light)
+  }
+
+  @Test("Data sets have their bytes for the device")
+  func dataOfDevice() throws {
+    let bundle = try bundle()
+    for (idiom, text) in [(UIUserInterfaceIdiom.pad, "two columns"), (.phone, "one column")] {
+      UITraitCollection(userInterfaceIdiom: idiom).performAsCurrent {
+        let asset = NSDataAsset(name: "Layout", bundle: bundle)
+        #expect(asset.map { String(decoding: $0.data, as: UTF8.self) } == text)
+      }
+    }
+  }
+
   @Test("Data sets have their bytes and type")
   func data() throws {
     let words = try #require(NSDataAsset(name: "Words", bundle: try bundle()))
     #expect(words.data == Data("hello".utf8) && words.typeIdentifier == "public.text" && words.name == "Words")
+    #expect(words.copy() as? NSDataAsset === words)
     #expect(NSDataAsset(name: "Nothing") == nil)
   }
 
@@ -119,5 +191,6 @@ struct AssetLibraryTests {
     let bundle = try bundle()
     #expect(UIColor(named: "Broken", in: bundle, compatibleWith: nil) == nil)
     #expect(UIImage(named: "Gone", in: bundle, compatibleWith: nil) == nil)
+    #expect(UIImage(named: "Empty", in: bundle, compatibleWith: UITraitCollection(userInterfaceIdiom: .phone)) == nil)
   }
 }

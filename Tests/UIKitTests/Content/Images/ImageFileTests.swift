@@ -167,25 +167,98 @@ struct AnimatedImageTests {
     #expect(shown(view) == .green)
   }
 
-  @Test("An animation begins anew in another window, and a view that plays is released")
+  /// A view that has shown its second picture of three, a third of a second each.
+  private func playingView(in host: ApplicationHost) -> UIImageView {
+    let view = UIImageView(image: UIImage.animatedImage(with: colors.map { image($0) }, duration: 0.9))
+    host.show(view, frame: CGRect(x: 0, y: 0, width: 4, height: 4))
+    host.advance(by: 0.35)
+    #expect(shown(view) == .green)
+    return view
+  }
+
+  @Test("An animation begins anew when its view is put back, also straight into another window")
   func windows() throws {
+    let host = ApplicationHost()
+    let view = playingView(in: host)
+    let parent = try #require(view.superview)
+    view.removeFromSuperview()
+    host.advance(by: 0.35)
+    parent.addSubview(view)
+    host.advance(by: 0.05)
+    #expect(shown(view) == .red)
+    host.advance(by: 0.3)
+    #expect(shown(view) == .green)
+    let other = UIWindow(windowScene: host.windowScene)
+    other.isHidden = false
+    other.addSubview(view)
+    host.advance(by: 0.05)
+    #expect(shown(view) == .red)
+    host.advance(by: 0.3)
+    #expect(shown(view) == .green)
+  }
+
+  @Test("A view that moves to another host follows its clock, and the first host's no more")
+  func hosts() {
+    let (first, second) = (ApplicationHost(), ApplicationHost())
+    let view = playingView(in: first)
+    second.show(view, frame: CGRect(x: 0, y: 0, width: 4, height: 4))
+    second.advance(by: 0.05)
+    #expect(shown(view) == .red)
+    second.advance(by: 0.3)
+    #expect(shown(view) == .green)
+    first.advance(by: 0.3)
+    second.advance(by: 0.05)
+    #expect(shown(view) == .green)
+  }
+
+  @Test("A view that plays is released with the view it is in, and its clock stops")
+  func release() throws {
     let host = ApplicationHost()
     weak var weakView: UIImageView?
     do {
-      let view = UIImageView(image: UIImage.animatedImage(with: colors.map { image($0) }, duration: 0.9))
-      host.show(view, frame: CGRect(x: 0, y: 0, width: 4, height: 4))
-      host.advance(by: 0.35)
-      #expect(shown(view) == .green)
-      let parent = try #require(view.superview)
-      view.removeFromSuperview()
-      host.advance(by: 0.35)
-      parent.addSubview(view)
+      let container = UIView()
+      host.show(container, frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+      let view = playingView(in: host)
+      container.addSubview(view)
       host.advance(by: 0.05)
-      #expect(shown(view) == .red)
-      view.removeFromSuperview()
-      host.advance(by: 0.05)
+      #expect(view.isAnimating && host.runtime.layers.ticks.hasTicks)
       weakView = view
+      container.removeFromSuperview()
     }
     #expect(weakView == nil)
+    host.advance(by: 0.05)
+    #expect(!host.runtime.layers.ticks.hasTicks)
+  }
+
+  @Test("Pictures give a view their size only while it has no image, and after the last one layout makes room for others")
+  func naturalSize() {
+    let host = ApplicationHost()
+    let view = UIImageView()
+    let label = UILabel()
+    label.text = "Beside"
+    let stack = UIStackView(arrangedSubviews: [view, label])
+    stack.alignment = .center
+    host.show(stack, frame: CGRect(x: 0, y: 0, width: 200, height: 50))
+    view.setContentHuggingPriority(.required, for: .horizontal)
+    view.animationImages = [image(.red, size: 20), image(.green, size: 30)]
+    view.animationDuration = 0.2
+    view.animationRepeatCount = 1
+    view.startAnimating()
+    host.advance(by: 0.05)
+    #expect(shown(view) == .red && view.bounds.width == 20 && label.frame.minX == 20)
+    host.advance(by: 0.1)
+    #expect(shown(view) == .green && view.bounds.width == 20)
+    host.advance(by: 0.1)
+    host.settle()
+    #expect(!view.isAnimating && shown(view) == nil)
+    #expect(view.intrinsicContentSize.width == UIView.noIntrinsicMetric && view.sizeThatFits(.zero) == .zero)
+    #expect(view.bounds.width == 0 && label.frame.minX == 0)
+    view.image = image(.blue, size: 12)
+    view.startAnimating()
+    host.advance(by: 0.05)
+    #expect(shown(view) == .red && view.bounds.width == 12)
+    host.advance(by: 0.3)
+    host.settle()
+    #expect(shown(view) == .blue && view.bounds.width == 12 && label.frame.minX == 12)
   }
 }

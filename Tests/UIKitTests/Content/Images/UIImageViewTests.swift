@@ -34,6 +34,41 @@ struct UIImageViewTests {
     #expect(view.layer.contentsScale == image.scale)
   }
 
+  @Test(
+    "A turned photograph is shown upright with the pixels it has, once for all views, also mirrored or as a template",
+    arguments: [UIImage.Orientation.left, .right, .down, .upMirrored])
+  func turnedPhotograph(orientation: UIImage.Orientation) throws {
+    let host = ApplicationHost()
+    let format = UIGraphicsImageRendererFormat()
+    format.scale = 1
+    let pixels = UIGraphicsImageRenderer(size: CGSize(width: 120, height: 60), format: format).image {
+      for (index, color) in [UIColor.red, .green, .blue, .black].enumerated() {
+        color.setFill()
+        $0.fill(CGRect(x: index % 2 * 60, y: index / 2 * 30, width: 60, height: 30))
+      }
+    }
+    let photograph = UIImage(cgImage: try #require(pixels.cgImage), scale: 1, orientation: orientation)
+    let (width, height) = (Int(photograph.size.width), Int(photograph.size.height))
+    let upright = UIGraphicsImageRenderer(size: photograph.size, format: format).image { _ in photograph.draw(at: .zero) }
+    let expected = try #require(upright.cgImage)
+    let views = (0..<2).map { _ in UIImageView(image: photograph) }
+    for (mode, view) in zip([UIView.ContentMode.scaleAspectFit, .scaleAspectFill], views) {
+      view.contentMode = mode
+      host.show(view, frame: CGRect(x: 0, y: 0, width: 33, height: 41))
+      let shown = try #require(contents(of: view))
+      #expect(shown.width == width && shown.height == height && view.layer.contentsScale == 1)
+      for x in [10, width - 10] {
+        for y in [10, height - 10] { #expect(shown.pixel(x, y) == expected.pixel(x, y)) }
+      }
+    }
+    #expect(contents(of: views[0]) === contents(of: views[1]))
+    views[0].image = photograph.withRenderingMode(.alwaysTemplate).imageFlippedForRightToLeftLayoutDirection()
+    views[0].semanticContentAttribute = .forceRightToLeft
+    host.settle()
+    let template = try #require(contents(of: views[0]))
+    #expect(template.width == width && template.height == height && template.dominantColor == [0, 122, 255])
+  }
+
   @Test("A content mode is the layer's gravity")
   func contentMode() {
     let view = UIImageView(image: image())

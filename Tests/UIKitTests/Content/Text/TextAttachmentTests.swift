@@ -120,6 +120,23 @@ struct TextAttachmentTests {
     #expect(try attachment(17, fixed).size == attachment(51, fixed).size)
   }
 
+  @Test("A symbol keeps the bounds an app gives it, also where they have the symbol's own size")
+  func symbolBounds() throws {
+    let star = try #require(UIImage(systemName: "star"))
+    let attachment = NSTextAttachment(image: star)
+    let plain = label(NSAttributedString(string: "a"))
+    let natural = label(string("a", attachment, ""))
+    attachment.bounds = CGRect(origin: CGPoint(x: 0, y: 40), size: star.size)
+    let raised = label(string("a", attachment, ""))
+    for label in [plain, natural, raised] { label.font = .systemFont(ofSize: 34) }
+    // 40 above the baseline, the symbol, and the font's descent below.
+    #expect(abs(raised.intrinsicContentSize.height - 40 - star.size.height + plain.font.descender) <= 1)
+    #expect(abs(raised.intrinsicContentSize.width - plain.intrinsicContentSize.width - star.size.width) <= 1)
+    // Left to itself, it has the size of the font.
+    #expect(natural.intrinsicContentSize.width - plain.intrinsicContentSize.width > star.size.width * 1.5)
+    #expect(natural.intrinsicContentSize.height == plain.intrinsicContentSize.height)
+  }
+
   @Test("A label draws the picture where its character is, and a symbol in the label's colour")
   func drawing() throws {
     let host = ApplicationHost()
@@ -244,6 +261,31 @@ struct TextAttributeTests {
     let archive = try NSKeyedArchiver.archivedData(withRootObject: shadow, requiringSecureCoding: false)
     let restored = try #require(try NSKeyedUnarchiver.unarchivedObject(ofClass: NSShadow.self, from: archive))
     #expect(restored == shadow)
+  }
+
+  @Test("A shadow may be read and changed on several threads at once")
+  func sharedShadow() async {
+    let shadow = NSShadow()
+    await withTaskGroup(of: Void.self) { group in
+      for task in 0..<8 {
+        group.addTask {
+          for step in 0..<500 {
+            shadow.shadowOffset = CGSize(width: step, height: step)
+            shadow.shadowColor = task.isMultiple(of: 2) ? UIColor(white: CGFloat(step) / 500, alpha: 1) : nil
+            let offset = shadow.shadowOffset
+            #expect(offset.width == offset.height)
+            _ = shadow.layoutValue(with: UITraitCollection())
+          }
+        }
+      }
+    }
+  }
+
+  @Test("A shadow's colour of another type draws none, and says so", .expecting("text-shadow.color"))
+  func foreignShadowColor() {
+    let shadow = NSShadow()
+    shadow.shadowColor = UIColor.red.cgColor
+    #expect(shadow.shadowColor == nil && values([.shadow: shadow]).shadow == nil)
   }
 
   @Test("Links in labels have the links' colour and a line; in text views the tint, or what the view says")

@@ -96,6 +96,30 @@ struct TextSelectionTests: TextFieldSuite {
     #expect(field.editedText.selection == 0..<10 && host.editMenuItems.contains("Copy"))
   }
 
+  @Test("Select takes the word before a caret that touches none, else the one after; among marks alone it takes nothing")
+  func selectBetweenWords() throws {
+    let host = ApplicationHost()
+    let field = shownField(host, "one two.")
+    let end = middle(7..<8, of: field)
+    for _ in 0..<2 {
+      host.tap(at: CGPoint(x: end.x + 20, y: end.y))
+      host.advance(by: 1)
+      host.settle()
+    }
+    #expect(field.editedText.selection == 8..<8)
+    try host.chooseEditMenuItem("Select")
+    #expect(field.editedText.selection == 4..<7 && host.editMenuItems.contains("Copy"))
+    for (text, caret, selection) in [
+      ("one. \u{1F600}", 7, 0..<3), ("… one", 0, 2..<5), ("?!", 1, 1..<1), ("one.\n", 5, 0..<3), ("one, two", 5, 5..<8),
+    ] {
+      let view = shownView(host, text)
+      view.becomeFirstResponder()
+      view.selectedRange = NSRange(location: caret, length: 0)
+      view.select(nil)
+      #expect(view.editedText.selection == selection, "\(text)")
+    }
+  }
+
   @Test("A press moves the caret between letters with a loupe, and shows the menu when it ends")
   func press() {
     let host = ApplicationHost()
