@@ -40,8 +40,8 @@ package struct PickedColor: Equatable, Sendable {
 
   /// Six hexadecimal digits, without the alpha.
   package var digits: String {
-    [red, green, blue].map { share in
-      let text = String(Int((share * 255).rounded()), radix: 16, uppercase: true)
+    bytes.map { byte in
+      let text = String(byte, radix: 16, uppercase: true)
       return text.count < 2 ? "0" + text : text
     }.joined()
   }
@@ -56,8 +56,11 @@ package struct PickedColor: Equatable, Sendable {
       red: CGFloat(number >> 16) / 255, green: CGFloat(number >> 8 & 255) / 255, blue: CGFloat(number & 255) / 255)
   }
 
-  /// Whether two colours have the same components of eight bits, whatever their alphas.
-  package func isSameHue(as other: PickedColor) -> Bool { digits == other.digits }
+  /// Whether two colours have the same ``digits``, whatever their alphas.
+  package func matches(_ other: PickedColor) -> Bool { bytes == other.bytes }
+
+  /// The components from 0 to 255, without the alpha.
+  private var bytes: [Int] { [red, green, blue].map { Int(($0 * 255).rounded()) } }
 }
 
 /// The grid of a colour picker: a row of greys, and nine shades of twelve hues from dark to light (memory) [G].
@@ -85,7 +88,7 @@ package enum ColorGrid {
   /// The cell with a colour, whatever its alpha; `nil` for other colours.
   package static func cell(of color: PickedColor) -> (column: Int, row: Int)? {
     for row in 0..<rows {
-      for column in 0..<columns where self.color(column: column, row: row).isSameHue(as: color) {
+      for column in 0..<columns where self.color(column: column, row: row).matches(color) {
         return (column, row)
       }
     }

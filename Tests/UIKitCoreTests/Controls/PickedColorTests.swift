@@ -17,7 +17,7 @@ struct PickedColorTests {
       let (hue, saturation, brightness) = color.hsb
       let back = PickedColor(hue: hue, saturation: saturation, brightness: brightness)
       #expect(abs(back.red - color.red) + abs(back.green - color.green) + abs(back.blue - color.blue) < 1e-9)
-      #expect(PickedColor(digits: color.digits)?.isSameHue(as: color) == true)
+      #expect(PickedColor(digits: color.digits)?.matches(color) == true)
     }
   }
 

@@ -44,7 +44,6 @@ nonisolated struct AlertLayout: Equatable {
   /// The width of an action sheet on a pad.
   static let popoverWidth: CGFloat = 304
   static let alertRadius: CGFloat = 14
-  static let sheetRadius: CGFloat = 14
   /// Between the card's sides and texts or fields.
   static let sideInset: CGFloat = 16
   /// Between the edge of a row and its title.

@@ -185,9 +185,11 @@ open class UIAlertController: UIViewController {
       x: (bounds.width - width) / 2, y: bounds.height - bottom - size.height, width: width, height: size.height)
   }
 
-  /// The size of all actions in a popover.
+  /// The size of texts and actions in a popover.
   var popoverSize: CGSize {
     loadViewIfNeeded()
+    // The view may have been loaded before there was a popover.
+    if card.isPlain != isInPopover { contentDidChange() }
     return card.sizeThatFits(CGSize(width: AlertLayout.popoverWidth, height: .greatestFiniteMagnitude))
   }
 

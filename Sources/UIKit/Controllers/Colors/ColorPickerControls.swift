@@ -169,7 +169,7 @@ final class ColorSpectrumView: ColorCanvas {
 
   override func colorDidChange() {
     // Greys have no hue: the ring stays under the finger.
-    if let place, !ColorSpectrum.color(at: place).isSameHue(as: color) { self.place = nil }
+    if let place, !ColorSpectrum.color(at: place).matches(color) { self.place = nil }
     setNeedsLayout()
   }
 

@@ -146,7 +146,7 @@ final class ColorPickerView: UIView, UITextFieldDelegate {
     return true
   }
 
-  /// Takes over what was typed; what is no number or no colour is forgotten.
+  /// Chooses what was typed. Text that is no number or no colour is replaced by the present one.
   func textFieldDidEndEditing(_ textField: UITextField) {
     var chosen = color
     let text = textField.text ?? ""
@@ -160,7 +160,8 @@ final class ColorPickerView: UIView, UITextFieldDelegate {
       chosen[keyPath: keys[index]] = min(max(number / (index == 3 ? 100 : 255), 0), 1)
     }
     if chosen != color { choose(chosen, false) }
-    show(chosen)
+    // The choice may have been answered with another colour.
+    show(color)
   }
 
   // MARK: Layout

@@ -6,14 +6,14 @@ import UIKitCore
 /// Each method has a default that does nothing.
 @preconcurrency @MainActor
 public protocol UIColorPickerViewControllerDelegate: NSObjectProtocol {
-  /// Called when the user has chosen a colour. Deprecated on Apple's platforms in favour of the method below; both are called here.
+  /// Called when the user has chosen a colour, after the method below. Deprecated on Apple's platforms in favour of that.
   func colorPickerViewControllerDidSelectColor(_ viewController: UIColorPickerViewController)
   /// Called when the user has chosen a colour.
   ///
   /// - Parameter continuously: Whether a finger is still choosing. The last call of a touch has `false`.
   func colorPickerViewController(
     _ viewController: UIColorPickerViewController, didSelect color: UIColor, continuously: Bool)
-  /// Called once when the user closes the picker: before the dismissal by the close button, and after any other.
+  /// Called once for each presentation: before the close button dismisses the picker, and after every other dismissal.
   func colorPickerViewControllerDidFinish(_ viewController: UIColorPickerViewController)
 }
 
@@ -57,6 +57,9 @@ open class UIColorPickerViewController: UIViewController {
   }
 
   private func prepare() {
+    // Observers of properties do not run in initialisers.
+    picker.supportsAlpha = supportsAlpha
+    picker.titleLabel.text = title ?? "Colors"
     picker.choose = { [weak self] in self?.choose($0, isContinuous: $1) }
     picker.close = { [weak self] in self?.close() }
     preferredContentSize = CGSize(width: Self.popoverWidth, height: picker.height(for: Self.popoverWidth))
@@ -98,6 +101,11 @@ open class UIColorPickerViewController: UIViewController {
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     hasFinished = false
+  }
+
+  /// Shows the header where a person needs its close button: presented, and in no popover, which may change while the picker is shown.
+  open override func viewWillLayoutSubviews() {
+    super.viewWillLayoutSubviews()
     picker.showsHeader =
       presentingViewController != nil && parent == nil
       && !(presentationAsPresented?.controller is UIPopoverPresentationController)
@@ -115,8 +123,8 @@ open class UIColorPickerViewController: UIViewController {
 
   /// The view, for tests and for the well.
   var pickerView: ColorPickerView { picker }
-  /// The height of everything in a sheet, in points.
-  func contentHeight(for traits: UITraitCollection) -> CGFloat {
+  /// The height of everything in a sheet, with the header, in points.
+  var contentHeight: CGFloat {
     picker.height(for: presentationController?.containerView?.bounds.width ?? UIScreen.main.bounds.width)
       + (picker.showsHeader ? 0 : ColorPickerView.headerHeight)
   }

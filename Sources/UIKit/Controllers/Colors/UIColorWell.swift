@@ -50,13 +50,13 @@ open class UIColorWell: UIControl, KeyValueObservable {
     accessibilityTraits = .button
   }
 
-  /// What the colour is for, for a colour picker and for assistive technologies; `nil` by default.
+  /// Says what the colour is for: the title of the picker, and the well's label for assistive technologies; `nil` by default.
   open var title: String?
 
   /// Whether people may choose translucent colours; `true` by default. It does not change ``selectedColor``.
   open var supportsAlpha = true
 
-  /// The colour in the ring; `nil`, the default, leaves it empty. Can be observed. Assigning sends no event, as a choice of a person does.
+  /// The colour in the ring; `nil`, the default, leaves it empty. Can be observed. Assigning sends no event; a person's choice does.
   open var selectedColor: UIColor? {
     get { read("selectedColor", storedColor) }
     set {
@@ -67,9 +67,9 @@ open class UIColorWell: UIControl, KeyValueObservable {
 
   // MARK: The picker
 
-  /// The picker that is open, which its presentation retains.
+  /// The picker that is open. Its presentation retains it.
   private weak var picker: UIColorPickerViewController?
-  /// Hears from the picker; `nil` before the first.
+  /// The delegate of the picker; `nil` before the first one.
   private var listener: ColorWellListener?
 
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
@@ -102,7 +102,7 @@ open class UIColorWell: UIControl, KeyValueObservable {
     popover?.sourceView = self
     let sheet = popover?.adaptiveSheetPresentationController
     // As high as its content.
-    sheet?.detents = [.custom { [weak new] context in new?.contentHeight(for: context.containerTraitCollection) }]
+    sheet?.detents = [.custom { [weak new] _ in new?.contentHeight }]
     picker = new
     owner.present(new, animated: true)
   }
@@ -123,18 +123,8 @@ open class UIColorWell: UIControl, KeyValueObservable {
 
   /// Red, green and blue in hexadecimal digits, unless one was set.
   open override var accessibilityValue: String? {
-    get { super.accessibilityValue ?? storedColor.map(Self.digits) }
+    get { super.accessibilityValue ?? storedColor.map { "#" + PickedColor($0, in: traitCollection).digits } }
     set { super.accessibilityValue = newValue }
-  }
-
-  private static func digits(of color: UIColor) -> String {
-    var (red, green, blue): (CGFloat, CGFloat, CGFloat) = (0, 0, 0)
-    guard color.getRed(&red, green: &green, blue: &blue, alpha: nil) else { return "" }
-    return "#"
-      + [red, green, blue].map { share in
-        let digits = String(Int((min(max(share, 0), 1) * 255).rounded()), radix: 16, uppercase: true)
-        return digits.count < 2 ? "0" + digits : digits
-      }.joined()
   }
 
   // MARK: Look
@@ -143,14 +133,26 @@ open class UIColorWell: UIControl, KeyValueObservable {
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
-  open override var isHighlighted: Bool { didSet { if oldValue != isHighlighted { showState() } } }
-  open override var isEnabled: Bool { didSet { if oldValue != isEnabled { showState() } } }
+  open override var isHighlighted: Bool { didSet { if oldValue != isHighlighted { setNeedsDisplay() } } }
+  open override var isEnabled: Bool { didSet { if oldValue != isEnabled { setNeedsDisplay() } } }
 
-  /// Dimmed under a finger and while it is not enabled [G].
-  private func showState() { alpha = isEnabled ? (isHighlighted ? 0.6 : 1) : 0.4 }
+  /// The opacity of everything that is drawn: less under a finger, and least while the well is not enabled [G].
+  private var drawnAlpha: CGFloat { isEnabled ? (isHighlighted ? 0.6 : 1) : 0.4 }
 
   /// Draws the ring and the colour, in the middle of the bounds and as large as they allow. Overrides call `super`.
   open override func draw(_ rect: CGRect) {
+    let context = UIGraphicsGetCurrentContext()
+    guard drawnAlpha < 1, let context else { return drawWell() }
+    context.saveGState()
+    context.setAlpha(drawnAlpha)
+    // As one picture, since the arcs of the ring overlap.
+    context.beginTransparencyLayer(auxiliaryInfo: nil)
+    drawWell()
+    context.endTransparencyLayer()
+    context.restoreGState()
+  }
+
+  private func drawWell() {
     let diameter = min(bounds.width, bounds.height)
     let radius = diameter / 2 - Metrics.ring / 2
     guard radius > 0, radius.isFinite else { return }

@@ -10,6 +10,7 @@ extension UINavigationController {
     perform(queue.change(to: newStack, animated: animated))
     scheduleTransition()
     adoptPreferredContentSize()
+    (parent as? UISplitViewController)?.updateButton()
   }
 
   /// Pops down to the `count` lowest screens; returns those that left, lowest first, or `nil` when there were none.
@@ -32,7 +33,9 @@ extension UINavigationController {
       perform(call)
     }
     uninstall(child)
-    if wasOnStack { scheduleTransition() }
+    guard wasOnStack else { return }
+    scheduleTransition()
+    (parent as? UISplitViewController)?.updateButton()
   }
 
   /// Makes the calls that the queue asks for. A callback may change the stack again, so the state of each screen is checked again.

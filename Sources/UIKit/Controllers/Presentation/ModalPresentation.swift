@@ -198,8 +198,12 @@ final class ModalPresentation {
   }
 
   /// Lets another presentation controller take over, if the style of a presentation at rest adapts to the container's traits differently.
+  ///
+  /// While a presentation above this one has removed the presented view, that waits until the view comes back: the place it returns to must
+  /// not change meanwhile.
   func surroundingsDidChange() {
     guard isSettled, container.window != nil else { return }
+    guard presented.presentationAsPresenter?.hasRemovedPresenterView != true else { return }
     let next = declared.controller(in: container.traitCollection)
     guard next !== controller else { return }
     UIView.performWithoutAnimation { replaceController(by: next) }
@@ -252,6 +256,7 @@ final class ModalPresentation {
     presenterViewPosition = nil
     view.frame = place.superview.bounds
     place.superview.insertSubview(view, at: min(place.index, place.superview.subviews.count))
+    presenter?.presentationAsPresented?.surroundingsDidChange()
   }
 
   // MARK: Dismissing

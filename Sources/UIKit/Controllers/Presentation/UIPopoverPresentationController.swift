@@ -225,12 +225,13 @@ open class UIPopoverPresentationController: UIPresentationController {
       ))
   }
 
-  /// Adds the other buttons of the bar to ``passthroughViews`` (Apple's documentation of `barButtonItem`) [D].
+  /// Adds the other buttons of the bar to ``passthroughViews``, each once (Apple's documentation of `barButtonItem`) [D].
   private func letSiblingsPass(of item: UIBarButtonItem) {
     guard let button = containerView?.window?.firstView(showing: item) else { return }
     let bar = sequence(first: button, next: \.superview).first { $0 is UINavigationBar || $0 is UIToolbar }
     let siblings = bar.map { Self.buttons(in: $0) } ?? []
-    passthroughViews = (passthroughViews ?? []) + siblings.filter { $0 !== button }
+    let present = passthroughViews ?? []
+    passthroughViews = present + siblings.filter { $0 !== button && !present.contains($0) }
   }
 
   private static func buttons(in view: UIView) -> [UIView] {

@@ -6,23 +6,34 @@ import UIKitCore
 /// ```
 /// SplitContainerView
 /// ├─ SplitColumnView       secondary
-/// ├─ dimming               over it, while other columns cover it; a tap hides them
+/// ├─ dimming               over it, while other columns cover it; a tap hides those
 /// ├─ SplitColumnView       supplementary
-/// └─ SplitColumnView       primary; in compact width all columns are one, over everything
+/// └─ SplitColumnView       primary; in compact width there is one column view, which fills everything
 /// ```
-final class SplitContainerView: UIView {
+final class SplitContainerView: UIView, UIGestureRecognizerDelegate {
+  private var split: UISplitViewController? { viewController as? UISplitViewController }
+
   override func layoutSubviews() {
     super.layoutSubviews()
-    (viewController as? UISplitViewController)?.layoutColumns()
+    split?.layoutColumns()
+  }
+
+  /// Lets the swipe from the edge fail where it would show nothing, so that others get the finger, such as scroll views.
+  override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    guard let split, gestureRecognizer === split.edgePan else {
+      return super.gestureRecognizerShouldBegin(gestureRecognizer)
+    }
+    return split.canShowByEdge
   }
 }
 
 /// Holds the view of one column, with a hairline at its inner edge.
 final class SplitColumnView: UIView {
   private let line = UIView()
-  /// Whether the column has a line at its trailing edge, or at its left one where the columns are mirrored; `nil` for none.
+  /// Whether the column's line is at its right edge, `false` for its left one; `nil`, the default, for no line.
   var lineIsAtRight: Bool? {
     didSet {
+      guard oldValue != lineIsAtRight else { return }
       line.isHidden = lineIsAtRight == nil
       setNeedsLayout()
     }
@@ -59,11 +70,11 @@ final class SplitColumnView: UIView {
 
 /// The controller of a column, as the app has given it, and as it is shown.
 struct SplitColumn {
-  /// What the app has set.
+  /// The controller that the app has set.
   let given: UIViewController
-  /// A navigation controller around it, or the controller itself.
+  /// A navigation controller around ``given``, or ``given`` itself.
   let shown: UIViewController
-  /// The screens of the column while they are on the stack of the collapsed interface.
+  /// The screens of the column when the interface was collapsed, or its controller was set; the first one finds its place on the stack.
   var screens: [UIViewController] = []
 
   var navigation: UINavigationController? { shown as? UINavigationController }

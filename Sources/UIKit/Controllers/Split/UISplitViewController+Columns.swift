@@ -66,8 +66,9 @@ extension UISplitViewController {
     column.shown.removeFromParent()
   }
 
-  /// Forgets a child that something else has taken away.
+  /// Forgets a child that something else has taken away, unless this controller itself moves it to a stack.
   func columnDidLeave(_ child: UIViewController) {
+    guard !isMovingScreens else { return }
     for (column, content) in columns where content.shown === child {
       columns[column] = nil
       columnViews.removeValue(forKey: column)?.removeFromSuperview()
@@ -90,6 +91,11 @@ extension UISplitViewController {
   }
 
   // MARK: Views
+
+  /// The columns whose views are in the hierarchy, in a fixed order.
+  var shownColumns: [(column: Column, host: SplitColumnView)] {
+    columnViews.sorted { $0.key.rawValue < $1.key.rawValue }.map { ($0.key, $0.value) }
+  }
 
   /// Whether an expanded interface shows a column in the present mode.
   func shouldShow(_ column: Column) -> Bool {
@@ -163,14 +169,15 @@ extension UISplitViewController {
     guard isViewLoaded, collapsed != nil else { return }
     surroundingsDidChange()
     if collapsed == false { followSize() }
-    for (column, host) in columnViews {
+    for (column, host) in shownColumns {
       let frame = frame(of: column)
       if host.frame != frame { host.frame = frame }
       let isSide = collapsed == false && column != .secondary && column != .compact
       host.lineIsAtRight = isSide ? !rules.isMirrored : nil
     }
-    dimming.frame = view.bounds
+    arrangeDimming()
     updateButton()
+    updateEdge()
   }
 
   /// Chooses the mode again where a new size brings another behaviour.
@@ -201,8 +208,12 @@ extension UISplitViewController {
   private static let dimmingAlpha: CGFloat = 0.1
 
   func preferenceDidChange() {
-    guard collapsed == false, isViewLoaded else { return }
-    change(to: rules.standardMode, animated: false)
+    guard collapsed == false, isViewLoaded else {
+      // The expanded interface begins with what is preferred now.
+      mode = .automatic
+      return
+    }
+    change(to: rules.standardMode, animated: true)
     view.setNeedsLayout()
   }
 
@@ -220,6 +231,8 @@ extension UISplitViewController {
     let old = mode
     arrangedBehavior = rules.behavior
     guard new != old else { return }
+    changeNumber += 1
+    let number = changeNumber
     delegate?.splitViewController(self, willChangeTo: DisplayMode(new))
     let sides = orderedColumns.dropLast().filter { columns[$0] != nil }
     let former = Set(sides.filter { columnViews[$0] != nil })
@@ -235,11 +248,9 @@ extension UISplitViewController {
     if isAppearingOrShown {
       for column in going { columns[column]?.shown.beginAppearance(false, animated: isAnimated) }
     }
-    prepareDimming()
     pendingEnd = { [weak self] in self?.finish(coming: coming, going: going) }
     guard isAnimated else {
       layoutColumns()
-      showDimming()
       if isAppearingOrShown, !coming.isEmpty {
         let end = pendingEnd
         pendingEnd = nil
@@ -251,17 +262,16 @@ extension UISplitViewController {
       }
       return
     }
-    view.layoutIfNeeded()
+    // Columns come with their content in place. Their frames are still those outside, and change in the animation.
+    UIView.performWithoutAnimation { for column in coming { columnViews[column]?.layoutIfNeeded() } }
     UIView.animate(
       withDuration: Self.changeDuration, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: 0,
       options: [.allowUserInteraction]
     ) { [self] in
       layoutColumns()
-      showDimming()
       view.layoutIfNeeded()
-      for host in columnViews.values { host.layoutIfNeeded() }
     } completion: { [weak self] _ in
-      if self?.mode == new { self?.endChange() }
+      if self?.changeNumber == number { self?.endChange() }
     }
   }
 
@@ -281,22 +291,25 @@ extension UISplitViewController {
       shown?.endAppearance(false)
     }
     for column in coming where shouldShow(column) { columns[column]?.shown.endAppearance(true) }
-    if !mode.coversSecondary { dimming.removeFromSuperview() }
+    if isViewLoaded { arrangeDimming() }
   }
 
-  private func prepareDimming() {
-    guard mode.coversSecondary, dimming.superview == nil, let secondary = columnViews[.secondary] else { return }
-    UIView.performWithoutAnimation {
-      dimming.backgroundColor = .black
-      dimming.alpha = 0
-      dimming.frame = view.bounds
-      view.insertSubview(dimming, aboveSubview: secondary)
+  /// Dims the secondary column while others cover it; in an animation the dimming fades. It leaves when no change is in progress any more.
+  private func arrangeDimming() {
+    let isWanted = collapsed == false && mode.coversSecondary
+    columnViews[.secondary]?.accessibilityElementsHidden = isWanted
+    guard isWanted || dimming.superview != nil else { return }
+    if dimming.superview == nil {
+      UIView.performWithoutAnimation {
+        dimming.backgroundColor = .black
+        dimming.alpha = 0
+        dimming.frame = view.bounds
+        view.insertSubview(dimming, at: columnViews[.secondary] == nil ? 0 : 1)
+      }
     }
-  }
-
-  private func showDimming() {
-    dimming.alpha = mode.coversSecondary ? Self.dimmingAlpha : 0
-    columnViews[.secondary]?.accessibilityElementsHidden = mode.coversSecondary
+    dimming.frame = view.bounds
+    dimming.alpha = isWanted ? Self.dimmingAlpha : 0
+    if !isWanted, pendingEnd == nil { dimming.removeFromSuperview() }
   }
 
   // MARK: Showing and hiding
@@ -357,25 +370,24 @@ extension UISplitViewController {
       collapsed == false && displayModeButtonVisibility != .never
       && (presentsWithGesture || displayModeButtonVisibility == .always) && columns[.primary] != nil
     let first = isWanted ? orderedColumns.first { columns[$0] != nil && shouldShow($0) } : nil
-    for column in orderedColumns {
-      let item = columns[column]?.navigation?.viewControllers.first?.navigationItem
-      let button = column == first && item != nil ? displayModeButton : nil
-      if item?.systemLeadingItem !== button { item?.systemLeadingItem = button }
+    let owner = first.flatMap { columns[$0]?.navigation?.viewControllers.first?.navigationItem }
+    if buttonOwner !== owner {
+      if buttonOwner?.systemLeadingItem === storedButton { buttonOwner?.systemLeadingItem = nil }
+      buttonOwner = owner
     }
+    // Made on first use, which updates it: the owner must be known by then.
+    if let owner, owner.systemLeadingItem !== displayModeButtonItem { owner.systemLeadingItem = displayModeButtonItem }
     let label = (mode.count ?? 0) < rules.most ? "Show Sidebar" : "Hide Sidebar"
     if let button = storedButton, button.accessibilityLabel != label { button.accessibilityLabel = label }
   }
-
-  /// The button, without updating it.
-  private var displayModeButton: UIBarButtonItem { storedButton ?? displayModeButtonItem }
 
   /// Attaches the swipe from the edge, and the tap on a covered column.
   func prepareGestures() {
     edgePan.addHandler(of: Self.self, action: "swiped()") { [weak self] recognizer in
       if recognizer.state == .began { self?.swipedFromEdge() }
     }
-    edgePan.edges = .all
-    edgePan.isEnabled = true
+    edgePan.delegate = view as? SplitContainerView
+    updateEdge()
     view.addGestureRecognizer(edgePan)
     let tap = UITapGestureRecognizer()
     tap.addHandler(of: Self.self, action: "uncover()") { [weak self] recognizer in
@@ -385,12 +397,22 @@ extension UISplitViewController {
     dimming.dismiss = { [weak self] in self?.uncover() ?? false }
   }
 
-  /// Shows the next column after a swipe from the primary column's edge, if the secondary one's stack is at its root.
-  private func swipedFromEdge() {
-    guard presentsWithGesture, collapsed == false, (mode.count ?? 0) < rules.most else { return }
-    guard (columns[.secondary]?.navigation?.viewControllers.count ?? 0) < 2 else { return }
-    toggleColumns()
+  /// Lets the swipe come from the primary column's edge only, and only where gestures can show columns.
+  func updateEdge() {
+    let (isEnabled, edge) = (presentsWithGesture && collapsed == false, rules.isMirrored ? UIRectEdge.right : .left)
+    if edgePan.isEnabled != isEnabled { edgePan.isEnabled = isEnabled }
+    if edgePan.edges != edge { edgePan.edges = edge }
   }
+
+  /// Whether a swipe from the edge shows a column: there is one more, and the secondary one's stack is at its root. Otherwise that goes
+  /// back.
+  var canShowByEdge: Bool {
+    presentsWithGesture && collapsed == false && (mode.count ?? 0) < rules.most
+      && (columns[.secondary]?.navigation?.viewControllers.count ?? 0) < 2
+  }
+
+  /// Shows the next column after a swipe from the primary column's edge.
+  private func swipedFromEdge() { if canShowByEdge { toggleColumns() } }
 
   private func uncover() -> Bool {
     guard collapsed == false, mode.coversSecondary else { return false }

@@ -89,10 +89,17 @@ open class UISplitViewController: UIViewController {
   var mode = SplitColumns.Mode.automatic
   /// The behaviour for which ``mode`` was chosen.
   var arrangedBehavior = SplitColumns.Behavior.automatic
-  /// What an animated change is still to do; called when it ends or another one begins. Retained until then.
+  /// What a change of columns still has to do; called when its animation ends or another change begins. Retained until then.
   var pendingEnd: (() -> Void)?
-  /// Behind the columns that cover the secondary one.
+  /// The number of changes so far. The animation of a change ends only that one.
+  var changeNumber = 0
+  /// Whether screens move between the stacks of columns, so that a child which leaves is not forgotten.
+  var isMovingScreens = false
+  /// The item whose bar has the button.
+  weak var buttonOwner: UINavigationItem?
+  /// Between the secondary column and those that cover it.
   let dimming = PopoverDismissRegion()
+  /// The swipe that shows a column.
   let edgePan = UIScreenEdgePanGestureRecognizer()
   private var storedWidths = (primary: SplitColumns.Width(), supplementary: SplitColumns.Width())
 
@@ -166,21 +173,30 @@ open class UISplitViewController: UIViewController {
 
   // MARK: Modes
 
-  /// The columns that the app wants to see; `automatic` by default. A change shows them, with animation inside of an animation only.
+  /// The columns that the app wants to see; `automatic` by default.
+  ///
+  /// A change that leads to another ``displayMode-swift.property`` is animated while the interface is visible (Apple's documentation of
+  /// this property) [D]. Set while the interface is collapsed, it counts when it expands.
   open var preferredDisplayMode = DisplayMode.automatic {
     didSet { if oldValue != preferredDisplayMode { preferenceDidChange() } }
   }
   /// The columns that are shown; while the interface is collapsed, those it would expand to.
   open var displayMode: DisplayMode { DisplayMode(mode == .automatic ? rules.standardMode : mode) }
-  /// How columns treat the secondary one, if there is room for it; `automatic` by default.
+  /// How columns treat the secondary one, if there is room for it; `automatic` by default. A change counts as one of
+  /// ``preferredDisplayMode``.
   open var preferredSplitBehavior = SplitBehavior.automatic {
     didSet { if oldValue != preferredSplitBehavior { preferenceDidChange() } }
   }
   /// How columns treat the secondary one; never `automatic`.
   open var splitBehavior: SplitBehavior { SplitBehavior(rawValue: rules.behavior.rawValue) ?? .automatic }
   /// Whether a swipe from the edge shows a column; `true` by default. With `false` the button is not shown either, unless it is `always`.
-  open var presentsWithGesture = true { didSet { updateButton() } }
-  /// Kept: the button goes through all modes.
+  open var presentsWithGesture = true {
+    didSet {
+      updateButton()
+      updateEdge()
+    }
+  }
+  /// Has no effect: the button goes through all modes. `false` by default.
   open var showsSecondaryOnlyButton = false
   /// Whether the button is in the bar of the first column that is shown; by default while gestures work.
   open var displayModeButtonVisibility = DisplayModeButtonVisibility.automatic { didSet { updateButton() } }
@@ -206,39 +222,40 @@ open class UISplitViewController: UIViewController {
     get { storedWidths.primary.fraction ?? Self.automaticDimension }
     set { setWidth(\.primary.fraction, newValue) }
   }
-  /// The width of the primary column, in points. It takes precedence over the fraction.
+  /// The width of the primary column, in points; `automaticDimension` by default, as for all widths below. It takes precedence over the
+  /// fraction.
   open var preferredPrimaryColumnWidth: CGFloat {
     get { storedWidths.primary.preferred ?? Self.automaticDimension }
     set { setWidth(\.primary.preferred, newValue) }
   }
-  /// In points.
+  /// The least width of the primary column, in points. It takes precedence over the maximum.
   open var minimumPrimaryColumnWidth: CGFloat {
     get { storedWidths.primary.minimum ?? Self.automaticDimension }
     set { setWidth(\.primary.minimum, newValue) }
   }
-  /// In points.
+  /// The largest width of the primary column, in points.
   open var maximumPrimaryColumnWidth: CGFloat {
     get { storedWidths.primary.maximum ?? Self.automaticDimension }
     set { setWidth(\.primary.maximum, newValue) }
   }
   /// The width of the primary column in the expanded interface, in points, whether it is shown or not.
   open var primaryColumnWidth: CGFloat { rules.primaryColumnWidth }
-  /// As that of the primary column.
+  /// The width of the supplementary column as a share of the whole, as ``preferredPrimaryColumnWidthFraction``.
   open var preferredSupplementaryColumnWidthFraction: CGFloat {
     get { storedWidths.supplementary.fraction ?? Self.automaticDimension }
     set { setWidth(\.supplementary.fraction, newValue) }
   }
-  /// In points. It takes precedence over the fraction.
+  /// The width of the supplementary column, in points. It takes precedence over the fraction.
   open var preferredSupplementaryColumnWidth: CGFloat {
     get { storedWidths.supplementary.preferred ?? Self.automaticDimension }
     set { setWidth(\.supplementary.preferred, newValue) }
   }
-  /// In points.
+  /// The least width of the supplementary column, in points. It takes precedence over the maximum.
   open var minimumSupplementaryColumnWidth: CGFloat {
     get { storedWidths.supplementary.minimum ?? Self.automaticDimension }
     set { setWidth(\.supplementary.minimum, newValue) }
   }
-  /// In points.
+  /// The largest width of the supplementary column, in points.
   open var maximumSupplementaryColumnWidth: CGFloat {
     get { storedWidths.supplementary.maximum ?? Self.automaticDimension }
     set { setWidth(\.supplementary.maximum, newValue) }
@@ -267,10 +284,11 @@ open class UISplitViewController: UIViewController {
 
   // MARK: Showing controllers
 
-  /// Shows a controller as the secondary one.
+  /// Makes a controller the primary one, and shows it: in compact width it is the only one on the stack afterwards [G].
   open override func show(_ vc: UIViewController, sender: Any?) {
     if delegate?.splitViewController(self, show: vc, sender: sender) ?? false { return }
-    showDetail(vc)
+    replace(.primary, by: vc)
+    showColumn(.primary)
   }
 
   /// Makes a controller the secondary one, and shows it: in compact width its screens come on top of the stack.
@@ -306,7 +324,7 @@ open class UISplitViewController: UIViewController {
 
   override var childrenInPlace: [UIViewController] {
     layoutColumns()
-    return columnViews.keys.sorted { $0.rawValue < $1.rawValue }.compactMap { columns[$0]?.shown }
+    return shownColumns.compactMap { columns[$0.column]?.shown }
   }
 
   override func didRelease(_ child: UIViewController) { columnDidLeave(child) }

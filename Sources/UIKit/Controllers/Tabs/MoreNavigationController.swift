@@ -36,7 +36,7 @@ final class MoreNavigationController: UINavigationController {
   private(set) weak var list: (any MoreList)?
   /// The controller that is shown, one of the tab bar controller's.
   private(set) weak var shownTab: UIViewController?
-  /// The controller that is being taken over.
+  /// The controller that is being taken over or given back.
   private(set) weak var opening: UIViewController?
   /// The screens on this stack that belong to ``shownTab``, a navigation controller.
   private var borrowed: [UIViewController] = []
@@ -86,27 +86,34 @@ final class MoreNavigationController: UINavigationController {
     opening = nil
   }
 
-  /// Returns to the list at once.
+  /// Returns to the list at once. The screens above it return to the navigation controller that they came from.
   func goHome() {
-    guard shownTab != nil, let list else { return }
+    guard let shownTab, let list else { return }
+    if shownTab is UINavigationController { borrowed = viewControllers.filter { $0 !== list } }
+    // What is here now returns together.
+    opening = shownTab
     setViewControllers([list], animated: false)
     for screen in children where screen !== list { screen.removeFromParent() }
+    opening = nil
     giveBack()
   }
 
   override func didRelease(_ child: UIViewController) {
     super.didRelease(child)
-    // The first screen above the list leaves last.
-    if child === shownTab || child === borrowed.first { giveBack() }
+    if child === shownTab { return giveBack() }
+    guard opening == nil, child === borrowed.first else { return }
+    // Screens that were popped are gone. The first one leaves last, and returns.
+    borrowed = [child]
+    giveBack()
   }
 
-  /// Returns the controller that was shown to the tab bar controller, and its screens to it.
+  /// Returns the controller that was shown to the tab bar controller; to a navigation controller, its screens.
   private func giveBack() {
     guard let shown = shownTab, opening == nil else { return }
-    let screens = borrowed
+    let screens = borrowed.filter { $0.parent == nil }
     (shownTab, borrowed) = (nil, [])
     if let navigation = shown as? UINavigationController {
-      if let root = screens.first, root.parent == nil { navigation.setViewControllers([root], animated: false) }
+      if !screens.isEmpty { navigation.setViewControllers(screens, animated: false) }
     } else {
       tabs?.takeBack(shown)
     }

@@ -83,7 +83,8 @@ open class UITabBarController: UIViewController {
 
   // MARK: Tabs
 
-  /// The controllers, in the order of their tabs. Assigning keeps the selection if it is still there, and selects the first one otherwise.
+  /// The controllers, in the order of their tabs. Assigning keeps the selection if it is still there, also under "More", and selects the first
+  /// one otherwise.
   open var viewControllers: [UIViewController]? {
     get { tabs }
     set { setViewControllers(newValue, animated: false) }
@@ -92,15 +93,18 @@ open class UITabBarController: UIViewController {
   /// Replaces the controllers without animation. Those that are in both lists keep their state and their appearance.
   open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
     let new = viewControllers ?? []
-    loadedMore?.goHome()
     let old = tabs
-    let wasSelected = selected
+    let shown = loadedMore?.shownTab
+    let position = new.firstIndex { $0 === shown }
+    // One that More shows stays there, unless it is gone or gets a tab of its own.
+    let staysInMore = position.map { wantsMoreTab(for: new) && $0 >= Self.mostTabs - 1 } ?? false
+    if !staysInMore { loadedMore?.goHome() }
     tabs = new
     storedCustomizable = nil
     for tab in new where !old.contains(where: { $0 === tab }) { addChild(tab) }
+    if !staysInMore, position != nil, selected === loadedMore { select(shown, animated: false) }
     updateMoreTab()
-    let stays = barTabs.contains { $0 === wasSelected }
-    if !stays { select(barTabs.first, animated: false) }
+    if !barTabs.contains(where: { $0 === selected }) { select(barTabs.first, animated: false) }
     for tab in old where !new.contains(where: { $0 === tab }) {
       tab.willMove(toParent: nil)
       tab.removeFromParent()
@@ -165,9 +169,13 @@ open class UITabBarController: UIViewController {
   /// The controllers in the list of the "More" tab.
   var controllersInMore: [UIViewController] { usesMoreTab ? Array(tabs.dropFirst(Self.mostTabs - 1)) : [] }
 
+  private func wantsMoreTab(for tabs: [UIViewController]) -> Bool {
+    tabs.count > Self.mostTabs && traitCollection.horizontalSizeClass == .compact
+  }
+
   /// Introduces or removes the "More" tab where the number of controllers and the width demand it.
   private func updateMoreTab() {
-    let wanted = tabs.count > Self.mostTabs && traitCollection.horizontalSizeClass == .compact
+    let wanted = wantsMoreTab(for: tabs)
     guard wanted != usesMoreTab else {
       loadedMore?.list?.tabsDidChange()
       return

@@ -157,6 +157,28 @@ struct UIAlertControllerTests {
     #expect(log.take() == ["cancel"])
   }
 
+  @Test("On a pad an action sheet has the same size whether its view was read before or not")
+  func padWithViewReadBefore() throws {
+    let host = makePad()
+    let log = Log()
+    let screen = screen(host)
+    let source = UIView(frame: CGRect(x: 100, y: 300, width: 44, height: 44))
+    screen.view.addSubview(source)
+    let sizes = try [false, true].map { readsView in
+      let sheet = alert(log, style: .actionSheet)
+      if readsView { sheet.loadViewIfNeeded() }
+      sheet.popoverPresentationController?.sourceView = source
+      screen.present(sheet, animated: false)
+      let size = try #require(sheet.popoverPresentationController).popover.frame.size
+      host.rest()
+      #expect(sheet.popoverPresentationController?.popover.frame.size == size, "it is right from the first frame")
+      screen.dismiss(animated: false)
+      host.rest()
+      return size
+    }
+    #expect(sizes[0] == sizes[1])
+  }
+
   @Test("On a pad an action sheet without a source stops with an explanation")
   func padWithoutSource() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

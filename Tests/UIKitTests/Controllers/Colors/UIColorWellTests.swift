@@ -46,11 +46,51 @@ final class UIColorWellTests {
     #expect(back.selectedColor != nil && back.title == "Label" && !back.supportsAlpha)
   }
 
-  @Test("A size of nothing draws nothing")
-  func empty() {
-    let well = UIColorWell(frame: CGRect(x: 10, y: 10, width: 2, height: 0))
-    well.selectedColor = .red
+  /// What a well has drawn, at the middle of its colour: blue, green, red and alpha.
+  private func middle(of well: UIColorWell) throws -> [UInt8] {
+    host.rest()
+    let image = try #require(well.layer.contents as? CGImage)
+    return image.pixel(image.width / 2, image.height / 2)
+  }
+
+  @Test("It is dimmed while it is not enabled and under a finger, and leaves the app's alpha alone")
+  func dimming() throws {
+    let well = UIColorWell(frame: CGRect(x: 100, y: 100, width: 28, height: 28))
+    well.selectedColor = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
+    well.alpha = 0.5
     host.show(well)
-    #expect(well.bounds.height == 0)
+    #expect(try middle(of: well) == [0, 0, 255, 255])
+    well.isEnabled = false
+    #expect(try middle(of: well)[3] == 102 && well.alpha == 0.5)
+    well.isEnabled = true
+    #expect(try middle(of: well)[3] == 255 && well.alpha == 0.5)
+    host.touchDown(at: CGPoint(x: 114, y: 114))
+    #expect(try middle(of: well)[3] == 153 && well.alpha == 0.5)
+    host.touchCancel()
+    #expect(try middle(of: well)[3] == 255 && well.alpha == 0.5)
+  }
+
+  @Test("Its value for assistive technologies is the colour of its appearance")
+  func dynamicValue() {
+    let well = UIColorWell(frame: CGRect(x: 100, y: 100, width: 28, height: 28))
+    well.selectedColor = UIColor { traits in
+      traits.userInterfaceStyle == .dark
+        ? UIColor(red: 0, green: 0, blue: 1, alpha: 1) : UIColor(red: 1, green: 0, blue: 0, alpha: 1)
+    }
+    host.show(well)
+    #expect(well.accessibilityValue == "#FF0000")
+    well.overrideUserInterfaceStyle = .dark
+    #expect(well.accessibilityValue == "#0000FF")
+  }
+
+  @Test("A ring without room is not drawn, and a colour without room inside of a ring is not", arguments: [0, 2, 3, 8])
+  func tiny(size: Int) throws {
+    let well = UIColorWell(frame: CGRect(x: 10, y: 10, width: size, height: size))
+    well.selectedColor = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
+    host.show(well)
+    host.rest()
+    let image = well.layer.contents as! CGImage?
+    #expect((image?.inkBounds.isNull ?? true) == (size < 4), "the ring is 3 points wide")
+    if size == 8 { #expect(try middle(of: well)[3] < 255, "the colour would need more than 10 points") }
   }
 }

@@ -424,6 +424,115 @@ final class PopoverTests {
     #expect(root.presentedViewController == nil)
   }
 
+  @Test("A popover that a full screen covers while the device turns still has its content afterwards, with balanced calls")
+  func turningWhileCovered() {
+    host = ApplicationHost(
+      environment: {
+        var environment = DeviceEnvironment.standard
+        environment.portraitSize = CGSize(width: 440, height: 956)
+        environment.isWideInLandscape = true
+        environment.isLandscape = true
+        return environment
+      }())
+    let content = RecordingViewController("A", log)
+    source.frame = CGRect(x: 200, y: 60, width: 60, height: 40)
+    host.show(root)
+    root.view.addSubview(source)
+    content.modalPresentationStyle = .popover
+    content.popoverPresentationController?.sourceView = source
+    root.present(content, animated: false)
+    host.rest()
+    let popover = content.popoverPresentationController
+    let covering = UIViewController()
+    covering.modalPresentationStyle = .fullScreen
+    for isLandscape in [false, true] {
+      _ = log.take()
+      content.present(covering, animated: true)
+      host.rest()
+      #expect(content.view.window == nil)
+      host.update { $0.isLandscape = isLandscape }
+      host.rest()
+      #expect(content.view.window == nil)
+      content.dismiss(animated: true)
+      host.rest()
+      #expect(
+        log.take().filter { $0.hasSuffix("ppear") }
+          == ["A.willDisappear", "A.didDisappear", "A.willAppear", "A.didAppear"])
+      #expect(content.view.window != nil)
+      let place = isLandscape ? popover?.popover : popover?.adaptiveSheetPresentationController.sheet
+      #expect(place.map { content.view.isDescendant(of: $0) } == true)
+      #expect(content.view.bounds.width > 100 && content.view.frame.origin == .zero)
+    }
+    root.dismiss(animated: true)
+    host.rest()
+    #expect(root.presentedViewController == nil && content.view.window == nil)
+  }
+
+  @Test("The buttons beside the one that a popover belongs to are passthrough views once, however often the device turns")
+  func siblingsOnce() {
+    host = ApplicationHost(
+      environment: {
+        var environment = DeviceEnvironment.standard
+        environment.portraitSize = CGSize(width: 440, height: 956)
+        environment.isWideInLandscape = true
+        environment.isLandscape = true
+        return environment
+      }())
+    let (bar, other) = (UIBarButtonItem(title: "Share"), UIBarButtonItem(title: "Sort"))
+    let screen = UIViewController()
+    screen.navigationItem.rightBarButtonItems = [bar, other]
+    host.show(UINavigationController(rootViewController: screen))
+    host.rest()
+    let mine = UIView(frame: CGRect(x: 10, y: 200, width: 40, height: 40))
+    screen.view.addSubview(mine)
+    content.modalPresentationStyle = .popover
+    popover.barButtonItem = bar
+    popover.passthroughViews = [mine]
+    screen.present(content, animated: false)
+    host.rest()
+    let count = popover.passthroughViews?.count
+    #expect(popover.passthroughViews?.first === mine && (count ?? 0) >= 2)
+    for isLandscape in [false, true, false, true] {
+      host.update { $0.isLandscape = isLandscape }
+      host.rest()
+    }
+    #expect(popover.passthroughViews?.count == count)
+  }
+
+  @Test("The keyboard's focus is in a popover while it is shown: Tab goes round in it, Escape closes it and the focus is back")
+  func keyboardFocus() {
+    host = makePad { $0.isFullKeyboardAccessEnabled = true }
+    host.show(root)
+    func button(_ title: String, in view: UIView, _ y: CGFloat) {
+      let button = UIButton(type: .system, primaryAction: UIAction(title: title) { _ in })
+      button.frame = CGRect(x: 20, y: y, width: 100, height: 44)
+      view.addSubview(button)
+    }
+    source.setTitle("Open", for: .normal)
+    source.accessibilityLabel = "Open"
+    root.view.addSubview(source)
+    button("Behind", in: root.view, 500)
+    button("First", in: content.view, 40)
+    button("Second", in: content.view, 100)
+    func press(_ key: UIKeyboardHIDUsage) -> String? {
+      host.pressKey(key)
+      host.rest()
+      return host.focus.focused?.accessibilityLabel
+    }
+    #expect(press(.keyboardTab) == "Open")
+    present()
+    #expect(host.focus.focused?.accessibilityLabel == "First", "it moves into the popover by itself")
+    #expect(press(.keyboardDownArrow) == "Second")
+    #expect(press(.keyboardUpArrow) == "First")
+    for _ in 0..<4 {
+      let name = press(.keyboardTab)
+      #expect(name != "Behind" && name != "Open")
+    }
+    _ = press(.keyboardEscape)
+    #expect(root.presentedViewController == nil)
+    #expect(["Open", "Behind"].contains(press(.keyboardTab)))
+  }
+
   @Test("A turn to full screen removes the presenter, with its callbacks, and back again")
   func turningToFullScreen() {
     host = ApplicationHost(

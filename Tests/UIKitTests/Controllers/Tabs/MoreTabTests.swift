@@ -130,6 +130,90 @@ final class MoreTabTests {
     }
   }
 
+  @Test("Screens that were pushed under More are on their own stack in regular width, and under More again")
+  func pushedScreens() throws {
+    host = ApplicationHost(
+      environment: {
+        var environment = DeviceEnvironment.standard
+        environment.portraitSize = CGSize(width: 440, height: 956)
+        environment.isWideInLandscape = true
+        return environment
+      }())
+    let tabs = UITabBarController()
+    tabs.viewControllers = ["A", "B", "C", "D", "E", "F"].map {
+      UINavigationController(rootViewController: RecordingViewController($0, log))
+    }
+    host.show(tabs)
+    host.rest()
+    tabs.selectedIndex = 5
+    host.rest()
+    let navigation = try #require(tabs.viewControllers?[5] as? UINavigationController)
+    tabs.moreNavigationController.pushViewController(RecordingViewController("G", log), animated: true)
+    host.rest()
+    for _ in 0..<2 {
+      host.update { $0.isLandscape = true }
+      host.rest()
+      #expect(navigation.viewControllers.map(\.title) == ["F", "G"])
+      #expect(navigation.topViewController?.view.window != nil)
+      host.update { $0.isLandscape = false }
+      host.rest()
+      #expect(tabs.moreNavigationController.viewControllers.dropFirst().map(\.title) == ["F", "G"])
+      #expect(tabs.moreNavigationController.topViewController?.view.window != nil)
+    }
+    tabs.selectedIndex = 4
+    host.rest()
+    #expect(navigation.viewControllers.map(\.title) == ["F", "G"])
+    tabs.selectedIndex = 5
+    host.rest()
+    tabs.moreNavigationController.popViewController(animated: true)
+    host.rest()
+    #expect(tabs.moreNavigationController.topViewController?.title == "F")
+    tabs.moreNavigationController.popViewController(animated: true)
+    host.rest()
+    #expect(navigation.viewControllers.map(\.title) == ["F"])
+  }
+
+  @Test("Another list of controllers keeps the one that More shows, with its screens and without callbacks")
+  func replacingControllers() throws {
+    let tabs = shown()
+    tabs.selectedIndex = 5
+    host.rest()
+    let chosen = try #require(tabs.viewControllers?[5])
+    tabs.moreNavigationController.pushViewController(RecordingViewController("X", log), animated: false)
+    host.rest()
+    _ = log.take()
+    tabs.viewControllers = (tabs.viewControllers ?? []) + [RecordingViewController("H", log)]
+    host.rest()
+    #expect(tabs.selectedViewController === chosen && tabs.selectedIndex == 5)
+    #expect(tabs.moreNavigationController.viewControllers.dropFirst().map(\.title) == ["F", "X"])
+    #expect(log.take().filter { $0.hasSuffix("ppear") } == [])
+    #expect(try list(of: tabs).numberOfRows(inSection: 0) == 4)
+    // It moves to a tab of its own, where a stack that it was no part of has no place.
+    tabs.viewControllers = [chosen] + (tabs.viewControllers ?? []).filter { $0 !== chosen }
+    host.rest()
+    #expect(tabs.selectedViewController === chosen && tabs.selectedIndex == 0 && chosen.view.window != nil)
+    #expect(chosen.parent === tabs)
+  }
+
+  @Test("Without the controller that More shows, its list is shown; with five controllers left, one of them is")
+  func removingControllers() throws {
+    let tabs = shown()
+    tabs.selectedIndex = 5
+    host.rest()
+    let chosen = try #require(tabs.viewControllers?[5])
+    tabs.viewControllers = tabs.viewControllers?.filter { $0 !== chosen }
+    host.rest()
+    #expect(tabs.selectedViewController === tabs.moreNavigationController)
+    #expect(chosen.parent == nil && chosen.view.window == nil)
+    tabs.selectedIndex = 5
+    host.rest()
+    let last = try #require(tabs.viewControllers?[5])
+    tabs.viewControllers = Array(tabs.viewControllers?.prefix(3) ?? []) + [last]
+    host.rest()
+    #expect(tabs.selectedViewController === last && last.view.window != nil && last.parent === tabs)
+    #expect(tabs.tabBar.items?.map(\.title) == ["A", "B", "C", "G"])
+  }
+
   @Test("A badge is beside the row, and changes with its item")
   func badge() throws {
     let tabs = shown()
