@@ -102,16 +102,65 @@ open class UIToolbar: UIView, UIBarPositioning, BarAppearanceObserver {
   // MARK: Look
 
   /// Whether the content is visible through the bar, and screens extend under it; `true` by default. A change lays out the superview.
-  open var isTranslucent = true {
-    didSet { if oldValue != isTranslucent { appearanceOptionsDidChange() } }
+  open var isTranslucent: Bool {
+    get { legacy.isTranslucent }
+    set {
+      guard legacy.isTranslucent != newValue else { return }
+      legacy.isTranslucent = newValue
+      appearanceOptionsDidChange()
+    }
   }
   /// The colour of the background, without the standard blur; `nil`, the default, is the standard background.
   open var barTintColor: UIColor? {
-    didSet { appearanceOptionsDidChange() }
+    get { legacy.tint }
+    set {
+      legacy.tint = newValue
+      appearanceOptionsDidChange()
+    }
+  }
+  /// The colours of the bar; `default` by default. A `black` one is dark in every surroundings.
+  open var barStyle: UIBarStyle {
+    get { legacy.style }
+    set {
+      guard legacy.style != newValue else { return }
+      legacy.style = newValue
+      inheritTraits()
+      legacyLookDidChange()
+    }
+  }
+  override var ownInterfaceStyle: UIUserInterfaceStyle { barStyle.interfaceStyle }
+
+  /// Sets the image of the background over content at a position; `nil` removes it. It counts while the bar has no appearance object.
+  ///
+  /// An image for `any` position, and one for the metrics `default`, stand in for missing ones. Metrics with a prompt have no effect.
+  open func setBackgroundImage(
+    _ backgroundImage: UIImage?, forToolbarPosition topOrBottom: UIBarPosition, barMetrics: UIBarMetrics
+  ) {
+    legacy[topOrBottom, barMetrics] = backgroundImage
+    legacyLookDidChange()
+  }
+  /// Returns the image that was set for exactly this position and height.
+  open func backgroundImage(forToolbarPosition topOrBottom: UIBarPosition, barMetrics: UIBarMetrics) -> UIImage? {
+    legacy[topOrBottom, barMetrics]
+  }
+  /// Sets what is shown in place of the hairline where the bar has a background image; `nil` removes it.
+  open func setShadowImage(_ shadowImage: UIImage?, forToolbarPosition topOrBottom: UIBarPosition) {
+    legacy[shadowAt: topOrBottom] = shadowImage
+    legacyLookDidChange()
+  }
+  /// Returns the shadow image that was set for exactly this position.
+  open func shadowImage(forToolbarPosition topOrBottom: UIBarPosition) -> UIImage? { legacy[shadowAt: topOrBottom] }
+
+  /// What the older setters say about the background.
+  private var legacy = BarLegacyLook()
+  private var legacyBackground: BarBackgroundLook {
+    legacy.background(at: barPosition, isCompact: traitCollection.hasCompactBars)
   }
 
+  private func legacyLookDidChange() { contentsDidChange() }
+
   private func appearanceOptionsDidChange() {
-    appearances.standard?.background = .legacy(barTintColor: barTintColor, isTranslucent: isTranslucent)
+    appearances.standard?.background = legacyBackground
     applyAppearances()
     superview?.setNeedsLayout()
   }
@@ -137,7 +186,7 @@ open class UIToolbar: UIView, UIBarPositioning, BarAppearanceObserver {
     get {
       if let standard = appearances.standard { return standard }
       let made = UIToolbarAppearance()
-      made.background = .legacy(barTintColor: barTintColor, isTranslucent: isTranslucent)
+      made.background = legacyBackground
       made.observer = self
       appearances.standard = made
       return made
@@ -173,7 +222,7 @@ open class UIToolbar: UIView, UIBarPositioning, BarAppearanceObserver {
   private func applyAppearances() {
     let looks = appearances.show(
       in: background, isCompact: traitCollection.hasCompactBars,
-      legacy: .legacy(barTintColor: barTintColor, isTranslucent: isTranslucent), share: edgeShare)
+      legacy: legacyBackground, share: edgeShare)
     shownAppearance = edgeShare < 0.5 ? looks.atEdge : looks.overContent
   }
 

@@ -34,7 +34,7 @@ extension UINavigationBar {
     warnOfTintAtEdge()
     let looks = appearances.show(
       in: background, isCompact: traitCollection.hasCompactBars, item: topItem?.appearances,
-      legacy: .legacy(barTintColor: barTintColor, isTranslucent: isTranslucent), share: edgeShare)
+      legacy: legacyBackground, share: edgeShare)
     shownAppearance = edgeShare < 0.5 ? looks.atEdge : looks.overContent
     hasOwnEdgeText = looks.atEdge !== looks.overContent
   }

@@ -114,13 +114,70 @@ open class UINavigationBar: UIView, UIBarPositioning, BarAppearanceObserver {
   // MARK: Appearance
 
   /// Whether the content is visible through the bar, and screens extend under it; `true` by default. A change lays out the superview.
-  open var isTranslucent = true {
-    didSet { if oldValue != isTranslucent { appearanceOptionsDidChange() } }
+  open var isTranslucent: Bool {
+    get { legacy.isTranslucent }
+    set {
+      guard legacy.isTranslucent != newValue else { return }
+      legacy.isTranslucent = newValue
+      appearanceOptionsDidChange()
+    }
   }
   /// The colour of the background, without the standard blur; `nil`, the default, is the standard background.
   open var barTintColor: UIColor? {
-    didSet { appearanceOptionsDidChange() }
+    get { legacy.tint }
+    set {
+      legacy.tint = newValue
+      appearanceOptionsDidChange()
+    }
   }
+  /// The colours of the bar; `default` by default. A `black` one is dark in every surroundings.
+  open var barStyle: UIBarStyle {
+    get { legacy.style }
+    set {
+      guard legacy.style != newValue else { return }
+      legacy.style = newValue
+      inheritTraits()
+      legacyLookDidChange()
+      navigationController?.setNeedsStatusBarAppearanceUpdate()
+    }
+  }
+  override var ownInterfaceStyle: UIUserInterfaceStyle { barStyle.interfaceStyle }
+
+  /// Sets the image of the background over content; `nil` removes it. It counts while the bar has no appearance object.
+  ///
+  /// Any height without an image has that of the metrics `default`. Metrics with a prompt are kept and have no effect.
+  open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
+    setBackgroundImage(backgroundImage, for: .any, barMetrics: barMetrics)
+  }
+  /// Returns the image that was set for `barMetrics` at any position.
+  open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? { legacy[.any, barMetrics] }
+  /// Sets the image of the background at a position; one for `any` stands in at the others.
+  open func setBackgroundImage(_ backgroundImage: UIImage?, for position: UIBarPosition, barMetrics: UIBarMetrics) {
+    legacy[position, barMetrics] = backgroundImage
+    legacyLookDidChange()
+  }
+  /// Returns the image that was set for exactly this position and height.
+  open func backgroundImage(for position: UIBarPosition, barMetrics: UIBarMetrics) -> UIImage? {
+    legacy[position, barMetrics]
+  }
+  /// Shown in place of the hairline, in its own height, where the bar has a background image; `nil` by default. It counts while the bar has
+  /// no appearance object.
+  open var shadowImage: UIImage? {
+    get { legacy[shadowAt: .any] }
+    set {
+      legacy[shadowAt: .any] = newValue
+      legacyLookDidChange()
+    }
+  }
+
+  /// What the older setters say about the background.
+  private var legacy = BarLegacyLook()
+  var legacyBackground: BarBackgroundLook {
+    legacy.background(at: barPosition, isCompact: traitCollection.hasCompactBars)
+  }
+
+  private func legacyLookDidChange() { if !hasOwnAppearances { applyAppearances() } }
+
   /// Attributes of the title, in addition to the standard font; `nil` by default. A title view is not affected.
   open var titleTextAttributes: [NSAttributedString.Key: Any]? {
     didSet {
@@ -154,7 +211,7 @@ open class UINavigationBar: UIView, UIBarPositioning, BarAppearanceObserver {
     get {
       if let standard = appearances.standard { return standard }
       let made = UINavigationBarAppearance()
-      made.background = .legacy(barTintColor: barTintColor, isTranslucent: isTranslucent)
+      made.background = legacyBackground
       made.titleTextAttributes = titleTextAttributes ?? [:]
       made.largeTitleTextAttributes = largeTitleTextAttributes ?? [:]
       made.observer = self
@@ -190,7 +247,7 @@ open class UINavigationBar: UIView, UIBarPositioning, BarAppearanceObserver {
   func barAppearanceDidChange() { contentsDidChange() }
 
   private func appearanceOptionsDidChange() {
-    appearances.standard?.background = .legacy(barTintColor: barTintColor, isTranslucent: isTranslucent)
+    appearances.standard?.background = legacyBackground
     applyAppearances()
     superview?.setNeedsLayout()
   }
@@ -243,7 +300,11 @@ open class UINavigationBar: UIView, UIBarPositioning, BarAppearanceObserver {
         || old?.layoutDirection != new.layoutDirection || old?.userInterfaceStyle != new.userInterfaceStyle
         || old?.userInterfaceIdiom != new.userInterfaceIdiom || old?.displayScale != new.displayScale
         || old?.verticalSizeClass != new.verticalSizeClass && hasOwnAppearances
-    else { return content.setNeedsLayout() }
+    else {
+      // The low bar may have another image.
+      if old?.verticalSizeClass != new.verticalSizeClass { legacyLookDidChange() }
+      return content.setNeedsLayout()
+    }
     contentsDidChange()
   }
 

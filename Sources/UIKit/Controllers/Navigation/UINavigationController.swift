@@ -277,6 +277,11 @@ open class UINavigationController: UIViewController {
     delegate?.navigationControllerSupportedInterfaceOrientations(self) ?? defaultSupportedOrientations
   }
 
+  /// Light where a visible bar has the style `black`.
+  open override var preferredStatusBarStyle: UIStatusBarStyle {
+    !isNavigationBarHidden && navigationBar.barStyle != .default ? .lightContent : super.preferredStatusBarStyle
+  }
+
   /// The top screen while the bar is hidden; a visible bar decides by its own style, as on Apple's platforms.
   open override var childForStatusBarStyle: UIViewController? { isNavigationBarHidden ? top : nil }
   open override var childForStatusBarHidden: UIViewController? { top }

@@ -297,7 +297,7 @@ open class UIPopoverPresentationController: UIPresentationController {
   }
 }
 
-/// Covers the window behind a popover, and dismisses it for assistive technologies.
+/// Covers what is behind a popover or a column, and dismisses that for assistive technologies. Keyboards have Escape for it.
 final class PopoverDismissRegion: UIView {
   /// Dismisses, and returns whether it does; retained.
   var dismiss: () -> Bool = { false }
@@ -308,6 +308,7 @@ final class PopoverDismissRegion: UIView {
     accessibilityTraits = .button
     // Apple's words [G]. English in every language.
     accessibilityLabel = "dismiss popup"
+    accessibilityRespondsToUserInteraction = false
   }
 
   required init?(coder: NSCoder) { nil }

@@ -106,6 +106,25 @@ open class UISearchBar: UIView, UITextInputTraits {
   open var backgroundImage: UIImage? {
     didSet { updateBackground() }
   }
+  /// Sets the image at any position and in the height `default`, which is ``backgroundImage``; others are kept and have no effect.
+  open func setBackgroundImage(
+    _ backgroundImage: UIImage?, for barPosition: UIBarPosition, barMetrics: UIBarMetrics
+  ) {
+    if barPosition == .any, barMetrics == .default {
+      self.backgroundImage = backgroundImage
+    } else {
+      otherImages[barPosition, barMetrics] = backgroundImage
+    }
+  }
+  /// Returns the image that was set for exactly this position and height.
+  open func backgroundImage(for barPosition: UIBarPosition, barMetrics: UIBarMetrics) -> UIImage? {
+    barPosition == .any && barMetrics == .default ? backgroundImage : otherImages[barPosition, barMetrics]
+  }
+  private var otherImages = BarLegacyLook()
+
+  /// The colours of the bar; `default` by default. A `black` one is dark in every surroundings.
+  open var barStyle = UIBarStyle.default { didSet { if oldValue != barStyle { inheritTraits() } } }
+  override var ownInterfaceStyle: UIUserInterfaceStyle { barStyle.interfaceStyle }
 
   /// Kept: the background is as opaque as its colour.
   open var isTranslucent = true

@@ -75,7 +75,7 @@ extension UISplitViewController {
     }
   }
 
-  /// Columns beside the secondary one are narrow, whatever the whole is (memory of Apple's) [G].
+  /// Gives the columns beside the secondary one compact width in their traits, however wide they are (memory of Apple's) [G].
   func imposeTraits(on column: Column) {
     guard let shown = columns[column]?.shown, shown.parent === self else { return }
     let isNarrow = collapsed == false && (column == .primary || column == .supplementary)
@@ -180,7 +180,7 @@ extension UISplitViewController {
     updateEdge()
   }
 
-  /// Chooses the mode again where a new size brings another behaviour.
+  /// Returns to the standard mode where a new size leads to another behaviour.
   private func followSize() {
     let rules = rules
     guard rules.behavior != arrangedBehavior else { return }
@@ -397,15 +397,15 @@ extension UISplitViewController {
     dimming.dismiss = { [weak self] in self?.uncover() ?? false }
   }
 
-  /// Lets the swipe come from the primary column's edge only, and only where gestures can show columns.
+  /// Sets the edge of the swipe to the primary column's, and turns the swipe off where gestures show no columns.
   func updateEdge() {
     let (isEnabled, edge) = (presentsWithGesture && collapsed == false, rules.isMirrored ? UIRectEdge.right : .left)
     if edgePan.isEnabled != isEnabled { edgePan.isEnabled = isEnabled }
     if edgePan.edges != edge { edgePan.edges = edge }
   }
 
-  /// Whether a swipe from the edge shows a column: there is one more, and the secondary one's stack is at its root. Otherwise that goes
-  /// back.
+  /// Whether a swipe from the edge shows a column. It does if there is one more to show and the secondary column is at the root of its
+  /// stack; above the root the swipe goes back.
   var canShowByEdge: Bool {
     presentsWithGesture && collapsed == false && (mode.count ?? 0) < rules.most
       && (columns[.secondary]?.navigation?.viewControllers.count ?? 0) < 2

@@ -20,11 +20,11 @@ open class UISplitViewController: UIViewController {
     case twoOverSecondary = 5
     case twoDisplaceSecondary = 6
 
-    /// The former name of `oneBesideSecondary`.
+    /// The name of `oneBesideSecondary` before iOS 14.
     public static var allVisible: DisplayMode { .oneBesideSecondary }
-    /// The former name of `secondaryOnly`.
+    /// The name of `secondaryOnly` before iOS 14.
     public static var primaryHidden: DisplayMode { .secondaryOnly }
-    /// The former name of `oneOverSecondary`.
+    /// The name of `oneOverSecondary` before iOS 14.
     public static var primaryOverlay: DisplayMode { .oneOverSecondary }
 
     var rule: SplitColumns.Mode { SplitColumns.Mode(rawValue: rawValue) ?? .automatic }
@@ -168,7 +168,7 @@ open class UISplitViewController: UIViewController {
     set { fillColumns(newValue) }
   }
 
-  /// Whether the columns are one, because the width is compact. Before the interface is first shown, whether they would be.
+  /// Whether the columns are one stack, because the width is compact. Before the interface is first shown, whether they will be.
   open var isCollapsed: Bool { collapsed ?? (traitCollection.horizontalSizeClass == .compact) }
 
   // MARK: Modes
@@ -180,7 +180,7 @@ open class UISplitViewController: UIViewController {
   open var preferredDisplayMode = DisplayMode.automatic {
     didSet { if oldValue != preferredDisplayMode { preferenceDidChange() } }
   }
-  /// The columns that are shown; while the interface is collapsed, those it would expand to.
+  /// The columns that are shown; in a collapsed interface, those that will be when it expands.
   open var displayMode: DisplayMode { DisplayMode(mode == .automatic ? rules.standardMode : mode) }
   /// How columns treat the secondary one, if there is room for it; `automatic` by default. A change counts as one of
   /// ``preferredDisplayMode``.

@@ -108,16 +108,65 @@ open class UITabBar: UIView, BarAppearanceObserver {
   // MARK: Look
 
   /// Whether the content is visible through the bar, blurred; `true` by default. Opaque while Reduce Transparency is on.
-  open var isTranslucent = true { didSet { if oldValue != isTranslucent { showBackground() } } }
+  open var isTranslucent: Bool {
+    get { legacy.isTranslucent }
+    set {
+      guard legacy.isTranslucent != newValue else { return }
+      legacy.isTranslucent = newValue
+      showBackground()
+    }
+  }
   /// The colour of the background, without the standard blur; `nil`, the default, is the standard background.
-  open var barTintColor: UIColor? { didSet { showBackground() } }
+  open var barTintColor: UIColor? {
+    get { legacy.tint }
+    set {
+      legacy.tint = newValue
+      showBackground()
+    }
+  }
+  /// The colours of the bar; `default` by default. A `black` one is dark in every surroundings.
+  open var barStyle: UIBarStyle {
+    get { legacy.style }
+    set {
+      guard legacy.style != newValue else { return }
+      legacy.style = newValue
+      inheritTraits()
+      legacyLookDidChange()
+    }
+  }
+  override var ownInterfaceStyle: UIUserInterfaceStyle { barStyle.interfaceStyle }
+
+  /// The image of the background over content; `nil`, the default, is the standard background. It counts while the bar has no appearance
+  /// object.
+  open var backgroundImage: UIImage? {
+    get { legacy[.any, .default] }
+    set {
+      legacy[.any, .default] = newValue
+      legacyLookDidChange()
+    }
+  }
+  /// Shown in place of the hairline, in its own height, where there is a ``backgroundImage``; `nil` by default.
+  open var shadowImage: UIImage? {
+    get { legacy[shadowAt: .any] }
+    set {
+      legacy[shadowAt: .any] = newValue
+      legacyLookDidChange()
+    }
+  }
+
+  /// What the older setters say about the background.
+  private var legacy = BarLegacyLook()
+  private var legacyBackground: BarBackgroundLook { legacy.background(at: .bottom, isCompact: false) }
+
+  private func legacyLookDidChange() { applyAppearances() }
+
   /// The colour of the tabs that are not selected; `nil`, the default, is the system's grey.
   open var unselectedItemTintColor: UIColor? {
     didSet { for button in buttons { button.restingColor = unselectedItemTintColor ?? .systemGray } }
   }
 
   private func showBackground() {
-    appearances.standard?.background = .legacy(barTintColor: barTintColor, isTranslucent: isTranslucent)
+    appearances.standard?.background = legacyBackground
     applyAppearances()
   }
 
@@ -138,7 +187,7 @@ open class UITabBar: UIView, BarAppearanceObserver {
     get {
       if let standard = appearances.standard { return standard }
       let made = UITabBarAppearance()
-      made.background = .legacy(barTintColor: barTintColor, isTranslucent: isTranslucent)
+      made.background = legacyBackground
       made.observer = self
       appearances.standard = made
       return made
@@ -161,7 +210,7 @@ open class UITabBar: UIView, BarAppearanceObserver {
 
   private func applyAppearances() {
     let looks = appearances.show(
-      in: background, legacy: .legacy(barTintColor: barTintColor, isTranslucent: isTranslucent), share: edgeShare)
+      in: background, legacy: legacyBackground, share: edgeShare)
     shownAppearance = edgeShare < 0.5 ? looks.atEdge : looks.overContent
     for button in buttons { button.look = shownAppearance }
   }

@@ -10,6 +10,8 @@ extension UIView {
     let inherited = superview?.traitCollection ?? rootTraits
     var values = inherited.values
     if let viewController { values.override(with: viewController.traitOverridesForView) }
+    let ownStyle = ownInterfaceStyle
+    if ownStyle != .unspecified { values.userInterfaceStyle = ownStyle }
     if overrideUserInterfaceStyle != .unspecified { values.userInterfaceStyle = overrideUserInterfaceStyle }
     if let storedTraitOverrides { values.override(with: storedTraitOverrides.values) }
     let previous = resolvedTraits

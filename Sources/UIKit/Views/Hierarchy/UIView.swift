@@ -663,6 +663,9 @@ open class UIView: UIResponder, NSCoding, CALayerDelegate, UITraitChangeObservab
   /// Whether the view is a focus group without an identifier: tables, collection views and tab bars are [G].
   var isFocusGroup: Bool { false }
 
+  /// The style that views of this kind have in all surroundings, unless ``overrideUserInterfaceStyle`` is set; `unspecified` by default.
+  var ownInterfaceStyle: UIUserInterfaceStyle { .unspecified }
+
   /// Whether a keyboard can move the focus here; `false` by default. Full Keyboard Access also reaches everything that can be operated.
   open var canBecomeFocused: Bool { false }
   /// Whether this view has the keyboard focus.
