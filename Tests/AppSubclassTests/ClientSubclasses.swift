@@ -177,7 +177,9 @@ private let items: [MakeSubclass] = [
   },
   { OwnCollectionViewFlowLayout() }, { OwnCollectionViewFlowLayoutInvalidationContext() },
   { OwnCollectionViewLayout() }, { OwnCollectionViewLayoutAttributes() },
-  { OwnCollectionViewLayoutInvalidationContext() }, { OwnContextMenuConfiguration() }, { OwnDevice() },
+  { OwnCollectionViewLayoutInvalidationContext() }, { OwnContextMenuConfiguration() },
+  { OwnContextMenuInteraction(delegate: MenuProvider()) }, { OwnPreviewParameters() },
+  { OwnPreviewTarget(container: UIView(), center: .zero) }, { OwnTargetedPreview(view: UIView()) }, { OwnDevice() },
   { OwnEditMenuConfiguration(identifier: nil, sourcePoint: .zero) }, { OwnEditMenuInteraction(delegate: nil) },
   { OwnKeyboardLayoutGuide() }, { OwnLargeContentViewerInteraction(delegate: nil) }, { OwnLayoutGuide() },
   { OwnMenu(preferredElementSize: .large) }, { OwnNavigationItem() },
@@ -209,6 +211,15 @@ private class OwnCollectionViewLayoutInvalidationContext: UICollectionViewLayout
 private class OwnContextMenuConfiguration: UIContextMenuConfiguration {}
 private class OwnContextualAction: UIContextualAction {}
 private class OwnDevice: UIDevice {}
+private class OwnContextMenuInteraction: UIContextMenuInteraction {}
+private class OwnPreviewParameters: UIPreviewParameters {}
+private class OwnPreviewTarget: UIPreviewTarget {}
+private class OwnTargetedPreview: UITargetedPreview {}
+private final class MenuProvider: NSObject, UIContextMenuInteractionDelegate {
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+  ) -> UIContextMenuConfiguration? { nil }
+}
 private class OwnEditMenuConfiguration: UIEditMenuConfiguration {}
 private class OwnEditMenuInteraction: UIEditMenuInteraction {}
 private class OwnKeyboardLayoutGuide: UIKeyboardLayoutGuide {}

@@ -116,6 +116,8 @@ package struct MenuPlacement: Equatable {
   /// The least distance between the menu and the edges of the area [G].
   static let margin: CGFloat = 8
 
+  package init(frame: CGRect, anchor: CGPoint) { (self.frame, self.anchor) = (frame, anchor) }
+
   /// Places a menu below its source, or above it where it fits there only, or where there is more room.
   ///
   /// Its left or right edge is that of the source, whichever leads towards the middle of the area; a source in the middle has the menu

@@ -10,7 +10,8 @@ nonisolated extension StoredClosure {
   static let values: Set<String> = [
     "ListContentLayout.text", "ListContentLayout.secondary", "SymbolLibrary.isolated", "Runtime.makeValue",
     "ItemLanding.extent", "ItemLanding.beginning", "NSKeyValueObservation.current",
-    "StyledText+AttributedString.adjustFont",
+    "StyledText+AttributedString.adjustFont", "AppearanceField.read", "AppearanceField.write",
+    "AppearanceField.areEqual", "AppearanceField.makeInstance",
   ]
 
   // MARK: Owned
@@ -52,6 +53,26 @@ nonisolated extension StoredClosure {
       scene.host.advance(by: 0.5)
       view.removeInteraction(interaction)
       return interaction
+    },
+    .owned(
+      "Context menu: preview, items and animations",
+      [
+        "UIContextMenuConfiguration.previewProvider", "UIContextMenuConfiguration.actionProvider",
+        "UIContextMenuInteraction.animations", "UIContextMenuInteraction.completions",
+        "ContextMenuPreviewView.destination", "ContextMenuPreviewView.tapped",
+      ]
+    ) { scene, witness in
+      let delegate = ContextMenuWitness(witness)
+      let interaction = UIContextMenuInteraction(delegate: delegate)
+      scene.view.addInteraction(interaction)
+      scene.host.touchDown(at: CGPoint(x: 50, y: 150))
+      scene.host.advance(by: 0.6)
+      scene.host.touchUp(at: CGPoint(x: 50, y: 150))
+      scene.host.rest()
+      interaction.dismissMenu()
+      scene.host.rest()
+      scene.view.removeInteraction(interaction)
+      return delegate
     },
     .owned("View: trait changes", ["UITraitDefinition.handler"]) { scene, witness in
       let view = UIView()
@@ -669,5 +690,31 @@ extension ClosureScene {
     root.view.addSubview(collection)
     host.settle()
     return collection
+  }
+}
+
+/// Offers a menu whose closures hold a witness.
+private final class ContextMenuWitness: NSObject, UIContextMenuInteractionDelegate {
+  private let witness: ClosureWitness
+
+  init(_ witness: ClosureWitness) { self.witness = witness }
+
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+  ) -> UIContextMenuConfiguration? {
+    UIContextMenuConfiguration(
+      identifier: nil,
+      previewProvider: { [witness] in
+        _ = witness
+        return nil
+      },
+      actionProvider: { [witness] _ in UIMenu(children: [UIAction(title: "Act") { _ in _ = witness }]) })
+  }
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?
+  ) {
+    animator?.addAnimations { [witness] in _ = witness }
+    animator?.addCompletion { [witness] in _ = witness }
   }
 }

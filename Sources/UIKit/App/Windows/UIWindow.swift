@@ -79,6 +79,10 @@ open class UIWindow: UIView {
     if rootViewController != nil { MainActorRelease(taking: &rootViewController, leaving: nil) }
   }
 
+  override class var appearanceDescription: AppearanceDescription {
+    super.appearanceDescription.adding(for: UIWindow.self) { UIWindow() }
+  }
+
   /// Makes the new window hidden, its own `window`, and adopts the screen's traits and safe area.
   private func prepare() {
     isHidden = true
@@ -130,6 +134,7 @@ open class UIWindow: UIView {
       if windowScene == nil { windowScene = Runtime.current.scene }
       inheritTraits()
       updateSafeAreaInsets()
+      takeAppearance()
       rootWindowDidBecomeVisible()
       runtime.updateCycle.setNeedsUpdate()
     }

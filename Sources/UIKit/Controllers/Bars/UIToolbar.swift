@@ -49,6 +49,22 @@ open class UIToolbar: UIView, UIBarPositioning, BarAppearanceObserver {
 
   nonisolated deinit {}
 
+  override class var appearanceDescription: AppearanceDescription {
+    super.appearanceDescription.adding(
+      [
+        AppearanceField(\UIToolbar.isTranslucent),
+        AppearanceField(\UIToolbar.barTintColor),
+        AppearanceField(
+          read: { (bar: UIToolbar) in bar.appearances.standard }, write: { if let look = $1 { $0.standardAppearance = look } }),
+        AppearanceField(\UIToolbar.compactAppearance),
+        AppearanceField(\UIToolbar.scrollEdgeAppearance),
+        AppearanceField(\UIToolbar.compactScrollEdgeAppearance),
+      ], for: UIToolbar.self
+    ) {
+      UIToolbar()
+    }
+  }
+
   open override func encode(with coder: NSCoder) {
     super.encode(with: coder)
     if !storedItems.isEmpty { coder.write(storedItems, forKey: "UIToolbar.items") }

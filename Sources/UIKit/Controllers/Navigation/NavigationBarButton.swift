@@ -99,6 +99,11 @@ final class NavigationBarButton: UIControl {
 
   required init?(coder: NSCoder) { nil }
 
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    item?.takeAppearance(asShownBy: self)
+  }
+
   override var shownMenu: UIMenu? { item?.menu }
   override var menuSender: AnyObject { item ?? self }
 

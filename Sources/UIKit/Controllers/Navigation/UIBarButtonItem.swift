@@ -87,6 +87,16 @@ open class UIBarButtonItem: UIBarItem {
 
   nonisolated deinit { if values.customView != nil { MainActorRelease(taking: &values, leaving: Values()) } }
 
+  override class var appearanceDescription: AppearanceDescription {
+    super.appearanceDescription.adding(
+      [
+        AppearanceField(\UIBarButtonItem.tintColor),
+      ], for: UIBarButtonItem.self
+    ) {
+      UIBarButtonItem()
+    }
+  }
+
   /// Creates a space.
   ///
   /// - Parameter width: In points.

@@ -44,6 +44,19 @@ open class UIBarItem: NSObject, NSCoding, KeyValueObservable {
 
   nonisolated deinit {}
 
+  var takenAppearance: [Int: TakenAppearance] = [:]
+  /// The properties that appearance proxies of the class carry; a subclass with more overrides it.
+  class var appearanceDescription: AppearanceDescription {
+    AppearanceDescription(
+      UIBarItem.self,
+      AppearanceField.attributesOfStates(
+        read: { (item: UIBarItem, state) in item.titleTextAttributes(for: state) }
+      ) {
+        $0.setTitleTextAttributes($1, for: $2)
+      }
+    ) { UIBarItem() }
+  }
+
   /// Archives what the bar shows, without text attributes. Overrides call `super`.
   open func encode(with coder: NSCoder) {
     coder.write(values.title, forKey: "UIBarItem.title")
@@ -135,5 +148,29 @@ open class UIBarItem: NSObject, NSCoding, KeyValueObservable {
   /// Returns the attributes set for exactly this state; `nil` where none are set, without falling back to the normal state.
   open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
     titleTextAttributes[UInt(state.rawValue)]
+  }
+}
+
+extension UIBarItem: UIAppearance, AppearanceTarget {
+  public static func appearance() -> Self { Runtime.current.appearances.proxy(for: Self.self) }
+
+  public static func appearance(whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]) -> Self {
+    Runtime.current.appearances.proxy(for: Self.self, containers: containerTypes)
+  }
+
+  public static func appearance(for trait: UITraitCollection) -> Self {
+    Runtime.current.appearances.proxy(for: Self.self, traits: trait)
+  }
+
+  public static func appearance(
+    for trait: UITraitCollection, whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
+  ) -> Self {
+    Runtime.current.appearances.proxy(for: Self.self, containers: containerTypes, traits: trait)
+  }
+
+  /// Takes the values of the proxies that apply. Called as the item's button enters a window; changes make the bar show the item again.
+  func takeAppearance(asShownBy button: UIView) {
+    guard button.window != nil, button.runtime.appearances.isInUse else { return }
+    button.runtime.appearances.apply(to: self, inside: button.next, traits: button.traitCollection)
   }
 }

@@ -44,6 +44,25 @@ open class UINavigationBar: UIView, UIBarPositioning, BarAppearanceObserver {
 
   nonisolated deinit {}
 
+  override class var appearanceDescription: AppearanceDescription {
+    super.appearanceDescription.adding(
+      [
+        AppearanceField(\UINavigationBar.isTranslucent),
+        AppearanceField(\UINavigationBar.barTintColor),
+        AppearanceField(attributes: \UINavigationBar.titleTextAttributes),
+        AppearanceField(attributes: \UINavigationBar.largeTitleTextAttributes),
+        AppearanceField(\UINavigationBar.prefersLargeTitles),
+        AppearanceField(
+          read: { (bar: UINavigationBar) in bar.appearances.standard }, write: { if let look = $1 { $0.standardAppearance = look } }),
+        AppearanceField(\UINavigationBar.compactAppearance),
+        AppearanceField(\UINavigationBar.scrollEdgeAppearance),
+        AppearanceField(\UINavigationBar.compactScrollEdgeAppearance),
+      ], for: UINavigationBar.self
+    ) {
+      UINavigationBar()
+    }
+  }
+
   override var archivedSubviews: [UIView] { [] }
 
   // MARK: Items

@@ -46,6 +46,17 @@ open class UISearchBar: UIView, UITextInputTraits {
 
   nonisolated deinit {}
 
+  override class var appearanceDescription: AppearanceDescription {
+    super.appearanceDescription.adding(
+      [
+        AppearanceField(\UISearchBar.barTintColor),
+        AppearanceField(\UISearchBar.backgroundImage),
+      ], for: UISearchBar.self
+    ) {
+      UISearchBar()
+    }
+  }
+
   override var archivedSubviews: [UIView] { [] }
 
   private func prepare() {

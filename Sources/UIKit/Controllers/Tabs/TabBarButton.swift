@@ -45,6 +45,11 @@ final class TabBarButton: UIControl {
 
   required init?(coder: NSCoder) { nil }
 
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    item.takeAppearance(asShownBy: self)
+  }
+
   override var isSelected: Bool { didSet { if oldValue != isSelected { refresh() } } }
   /// The colour of icon and title while another tab is selected.
   var restingColor: UIColor = .systemGray { didSet { if oldValue != restingColor { refresh() } } }

@@ -56,6 +56,21 @@ open class UITabBar: UIView, BarAppearanceObserver {
 
   nonisolated deinit {}
 
+  override class var appearanceDescription: AppearanceDescription {
+    super.appearanceDescription.adding(
+      [
+        AppearanceField(\UITabBar.isTranslucent),
+        AppearanceField(\UITabBar.barTintColor),
+        AppearanceField(\UITabBar.unselectedItemTintColor),
+        AppearanceField(
+          read: { (bar: UITabBar) in bar.appearances.standard }, write: { if let look = $1 { $0.standardAppearance = look } }),
+        AppearanceField(\UITabBar.scrollEdgeAppearance),
+      ], for: UITabBar.self
+    ) {
+      UITabBar()
+    }
+  }
+
   override var archivedSubviews: [UIView] { [] }
   override var isFocusGroup: Bool { true }
 

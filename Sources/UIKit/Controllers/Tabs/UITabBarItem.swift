@@ -78,6 +78,17 @@ open class UITabBarItem: UIBarItem {
 
   nonisolated deinit {}
 
+  override class var appearanceDescription: AppearanceDescription {
+    super.appearanceDescription.adding(
+      [
+        AppearanceField(\UITabBarItem.badgeColor),
+        AppearanceField(\UITabBarItem.titlePositionAdjustment),
+      ], for: UITabBarItem.self
+    ) {
+      UITabBarItem()
+    }
+  }
+
   open override func encode(with coder: NSCoder) {
     super.encode(with: coder)
     coder.write(storedSelectedImage, forKey: "UITabBarItem.selectedImage")

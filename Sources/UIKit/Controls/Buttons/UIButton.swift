@@ -96,6 +96,23 @@ open class UIButton: UIControl {
 
   nonisolated deinit {}
 
+  override class var appearanceDescription: AppearanceDescription {
+    super.appearanceDescription.adding(
+      AppearanceField.states(read: { (button: UIButton, state) in button.content[.titleColor, state] }) {
+        $0.setTitleColor($1, for: $2)
+      }
+        + AppearanceField.states(read: { (button: UIButton, state) in button.content[.titleShadowColor, state] }) {
+          $0.setTitleShadowColor($1, for: $2)
+        }
+        + AppearanceField.states(read: { (button: UIButton, state) in button.content[.backgroundImage, state] }) {
+          $0.setBackgroundImage($1, for: $2)
+        },
+      for: UIButton.self
+    ) {
+      UIButton()
+    }
+  }
+
   override var archivedSubviews: [UIView] { [] }
 
   /// Sets the configuration through its observer, which does not run for an assignment in an initialiser of this class.

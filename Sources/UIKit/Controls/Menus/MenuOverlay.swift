@@ -1,6 +1,20 @@
 import Foundation
 import UIKitCore
 
+/// What a menu shows behind its rows and beside them: the preview of a context menu. It covers the whole overlay.
+protocol MenuPreview: UIView {
+  /// Arranges itself for a menu of a size, which is empty for one without rows, and returns the menu's place.
+  ///
+  /// - Parameter area: What may be covered, in the overlay's space.
+  func arrange(forMenu size: CGSize, in area: CGRect) -> MenuPlacement
+  /// Animates itself in. Called once, after the first arrangement.
+  func appear()
+  /// Animates itself out and calls `completion` at the end.
+  func disappear(completion: @escaping () -> Void)
+  /// Handles a tap at a point of its own space that is on no row; returns `false` where nothing of it is, which closes the menu.
+  func handleTap(at point: CGPoint) -> Bool
+}
+
 /// Shows a menu over its window, follows the finger, and performs what the user chooses.
 ///
 /// It covers the whole window and takes every touch until the menu begins to close; then touches reach what is below. The window alone owns
@@ -25,6 +39,8 @@ final class MenuOverlay: UIView {
   var closed: () -> Void = {}
   /// Whether the menu is on its way out: it then ignores touches and calls.
   private(set) var isClosing = false
+  /// Behind the rows; `nil` for the menu of a control.
+  private let preview: (any MenuPreview)?
   /// The finger that came down on the overlay itself, unlike the one that opened the menu.
   private weak var finger: UITouch?
   /// Whether a finger was over a row since the menu opened. From then on, lifting the opening finger elsewhere closes the menu.
@@ -36,13 +52,16 @@ final class MenuOverlay: UIView {
   ///
   /// Uncached deferred elements are asked again. The overlay takes the source's light or dark style.
   ///
-  /// - Parameter attachmentX: In the window's space; `nil` aligns the menu with an edge of the source.
-  static func open(_ menu: UIMenu, from source: UIView, sender: AnyObject, attachmentX: CGFloat? = nil) -> MenuOverlay?
-  {
+  /// - Parameters:
+  ///   - attachmentX: In the window's space; `nil` aligns the menu with an edge of the source.
+  ///   - preview: Decides where the menu is, and is shown even if that has no rows.
+  static func open(
+    _ menu: UIMenu, from source: UIView, sender: AnyObject, attachmentX: CGFloat? = nil, preview: (any MenuPreview)? = nil
+  ) -> MenuOverlay? {
     guard let window = source.window else { return nil }
     menu.prepareForPresentation()
-    let overlay = MenuOverlay(menu, source: source, sender: sender, attachmentX: attachmentX)
-    guard !overlay.platter.rows.isEmpty else { return nil }
+    let overlay = MenuOverlay(menu, source: source, sender: sender, attachmentX: attachmentX, preview: preview)
+    guard !overlay.platter.rows.isEmpty || preview != nil else { return nil }
     overlay.frame = window.bounds
     overlay.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     window.addSubview(overlay)
@@ -51,8 +70,11 @@ final class MenuOverlay: UIView {
     return overlay
   }
 
-  private init(_ menu: UIMenu, source: UIView, sender: AnyObject, attachmentX: CGFloat?) {
+  private init(
+    _ menu: UIMenu, source: UIView, sender: AnyObject, attachmentX: CGFloat?, preview: (any MenuPreview)?
+  ) {
     self.menu = menu
+    self.preview = preview
     self.source = source
     self.sender = sender
     self.attachmentX = attachmentX
@@ -60,6 +82,7 @@ final class MenuOverlay: UIView {
     platter = MenuPlatter(MenuContents(menu, isSubmenu: false))
     super.init(frame: .zero)
     accessibilityViewIsModal = true
+    if let preview { addSubview(preview) }
     addSubview(platter)
   }
 
@@ -70,7 +93,9 @@ final class MenuOverlay: UIView {
   /// Places the first platter and animates it in.
   private func show() {
     shownSize = bounds.size
+    preview?.frame = bounds
     prepare()
+    preview?.appear()
     MenuMotion.open(platter, anchor: anchor)
   }
 
@@ -84,9 +109,13 @@ final class MenuOverlay: UIView {
   /// Places the platter beside its source, within the window's safe area; it scrolls if it is higher than the room there.
   private func place() {
     guard let source, let window else { return }
-    let placement = MenuPlacement(
-      size: platter.sizeThatFits(bounds.size), source: source.convert(source.bounds, to: window),
-      attachmentX: attachmentX, area: bounds.inset(by: window.safeAreaInsets))
+    let size = platter.sizeThatFits(bounds.size)
+    let area = bounds.inset(by: window.safeAreaInsets)
+    platter.isHidden = platter.rows.isEmpty
+    let placement =
+      preview?.arrange(forMenu: platter.isHidden ? .zero : size, in: area)
+      ?? MenuPlacement(
+        size: size, source: source.convert(source.bounds, to: window), attachmentX: attachmentX, area: area)
     anchor = placement.anchor
     platter.transform = .identity
     platter.frame = placement.frame
@@ -106,6 +135,15 @@ final class MenuOverlay: UIView {
     platter = MenuPlatter(MenuContents(path[path.count - 1], isSubmenu: path.count > 1))
     addSubview(platter)
     prepare()
+  }
+
+  /// Replaces the visible menu by what `block` returns for it, without animation. Ignored while closing.
+  func replaceVisibleMenu(_ block: (UIMenu) -> UIMenu) {
+    guard !isClosing else { return }
+    let new = block(path[path.count - 1])
+    new.prepareForPresentation()
+    path[path.count - 1] = new
+    rebuild()
   }
 
   override func layoutSubviews() {
@@ -137,6 +175,7 @@ final class MenuOverlay: UIView {
     let hit = platter.row(at: point)
     for row in platter.rows { row.isHighlighted = false }
     if let hit { return select(hit) }
+    if !opened, let preview, preview.handleTap(at: preview.convert(point, from: nil)) { return }
     if !opened || wasOverRow, !platter.bounds.contains(platter.convert(point, from: nil)) { close() }
   }
 
@@ -195,6 +234,8 @@ final class MenuOverlay: UIView {
     isClosing = true
     isUserInteractionEnabled = false
     closed()
-    MenuMotion.close(platter, anchor: anchor) { [weak self] in self?.removeFromSuperview() }
+    let remove = { [weak self] in self?.removeFromSuperview() ?? () }
+    MenuMotion.close(platter, anchor: anchor, completion: preview == nil ? remove : {})
+    preview?.disappear(completion: remove)
   }
 }

@@ -35,6 +35,17 @@ open class UIPageControl: UIControl {
 
   nonisolated deinit {}
 
+  override class var appearanceDescription: AppearanceDescription {
+    super.appearanceDescription.adding(
+      [
+        AppearanceField(\UIPageControl.pageIndicatorTintColor),
+        AppearanceField(\UIPageControl.currentPageIndicatorTintColor),
+      ], for: UIPageControl.self
+    ) {
+      UIPageControl()
+    }
+  }
+
   override var archivedSubviews: [UIView] { [] }
 
   private func prepare() {

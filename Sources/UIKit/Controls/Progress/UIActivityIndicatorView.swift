@@ -47,6 +47,16 @@ open class UIActivityIndicatorView: UIView {
 
   nonisolated deinit {}
 
+  override class var appearanceDescription: AppearanceDescription {
+    super.appearanceDescription.adding(
+      [
+        AppearanceField(\UIActivityIndicatorView.color),
+      ], for: UIActivityIndicatorView.self
+    ) {
+      UIActivityIndicatorView(style: .medium)
+    }
+  }
+
   override var archivedSubviews: [UIView] { [] }
 
   private func prepare() {

@@ -47,6 +47,19 @@ open class UIProgressView: UIView {
 
   nonisolated deinit {}
 
+  override class var appearanceDescription: AppearanceDescription {
+    super.appearanceDescription.adding(
+      [
+        AppearanceField(\UIProgressView.progressTintColor),
+        AppearanceField(\UIProgressView.trackTintColor),
+        AppearanceField(\UIProgressView.progressImage),
+        AppearanceField(\UIProgressView.trackImage),
+      ], for: UIProgressView.self
+    ) {
+      UIProgressView()
+    }
+  }
+
   override var archivedSubviews: [UIView] { [] }
 
   private func prepare() {

@@ -86,6 +86,20 @@ open class UISegmentedControl: UIControl {
 
   nonisolated deinit {}
 
+  override class var appearanceDescription: AppearanceDescription {
+    super.appearanceDescription.adding(
+      [AppearanceField(\UISegmentedControl.selectedSegmentTintColor)]
+        + AppearanceField.attributesOfStates(
+          read: { (control: UISegmentedControl, state) in control.titleTextAttributes(for: state) }
+        ) {
+          $0.setTitleTextAttributes($1, for: $2)
+        },
+      for: UISegmentedControl.self
+    ) {
+      UISegmentedControl()
+    }
+  }
+
   override var archivedSubviews: [UIView] { [] }
 
   private func prepare() {

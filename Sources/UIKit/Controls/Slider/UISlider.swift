@@ -61,6 +61,28 @@ open class UISlider: UIControl {
 
   nonisolated deinit {}
 
+  override class var appearanceDescription: AppearanceDescription {
+    super.appearanceDescription.adding(
+      [
+        AppearanceField(\UISlider.minimumTrackTintColor),
+        AppearanceField(\UISlider.maximumTrackTintColor),
+        AppearanceField(\UISlider.thumbTintColor),
+      ]
+        + AppearanceField.states(read: { (slider: UISlider, state) in slider.thumbImage(for: state) }) {
+          $0.setThumbImage($1, for: $2)
+        }
+        + AppearanceField.states(read: { (slider: UISlider, state) in slider.minimumTrackImage(for: state) }) {
+          $0.setMinimumTrackImage($1, for: $2)
+        }
+        + AppearanceField.states(read: { (slider: UISlider, state) in slider.maximumTrackImage(for: state) }) {
+          $0.setMaximumTrackImage($1, for: $2)
+        },
+      for: UISlider.self
+    ) {
+      UISlider()
+    }
+  }
+
   override var archivedSubviews: [UIView] { [] }
 
   private func prepare() {

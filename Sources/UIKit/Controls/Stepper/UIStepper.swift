@@ -66,6 +66,20 @@ open class UIStepper: UIControl {
 
   nonisolated deinit {}
 
+  override class var appearanceDescription: AppearanceDescription {
+    super.appearanceDescription.adding(
+      AppearanceField.states(read: { (stepper: UIStepper, state) in stepper.incrementImage(for: state) }) {
+        $0.setIncrementImage($1, for: $2)
+      }
+        + AppearanceField.states(read: { (stepper: UIStepper, state) in stepper.decrementImage(for: state) }) {
+          $0.setDecrementImage($1, for: $2)
+        },
+      for: UIStepper.self
+    ) {
+      UIStepper()
+    }
+  }
+
   override var archivedSubviews: [UIView] { [] }
 
   private func prepare() {

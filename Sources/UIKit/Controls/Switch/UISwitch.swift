@@ -42,6 +42,19 @@ open class UISwitch: UIControl {
 
   nonisolated deinit {}
 
+  override class var appearanceDescription: AppearanceDescription {
+    super.appearanceDescription.adding(
+      [
+        AppearanceField(\UISwitch.onTintColor),
+        AppearanceField(\UISwitch.thumbTintColor),
+        AppearanceField(\UISwitch.onImage),
+        AppearanceField(\UISwitch.offImage),
+      ], for: UISwitch.self
+    ) {
+      UISwitch()
+    }
+  }
+
   override var archivedSubviews: [UIView] { [] }
 
   private func prepare() {

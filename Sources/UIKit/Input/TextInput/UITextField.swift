@@ -62,6 +62,17 @@ open class UITextField: UIControl, UITextInput {
 
   nonisolated deinit {}
 
+  override class var appearanceDescription: AppearanceDescription {
+    super.appearanceDescription.adding(
+      [
+        AppearanceField(\UITextField.font),
+        AppearanceField(\UITextField.textColor),
+      ], for: UITextField.self
+    ) {
+      UITextField()
+    }
+  }
+
   override var archivedSubviews: [UIView] { [] }
 
   private func configure() {

@@ -57,6 +57,17 @@ open class UITextView: UIScrollView, UITextInput {
 
   nonisolated deinit {}
 
+  override class var appearanceDescription: AppearanceDescription {
+    super.appearanceDescription.adding(
+      [
+        AppearanceField(\UITextView.font),
+        AppearanceField(\UITextView.textColor),
+      ], for: UITextView.self
+    ) {
+      UITextView()
+    }
+  }
+
   override var archivedSubviews: [UIView] { [] }
 
   private func prepare() {

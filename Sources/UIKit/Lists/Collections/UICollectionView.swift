@@ -37,6 +37,10 @@ open class UICollectionView: UIScrollView {
     if backgroundView != nil { MainActorRelease(taking: &backgroundView, leaving: nil) }
   }
 
+  override class var appearanceDescription: AppearanceDescription {
+    super.appearanceDescription.adding(for: UICollectionView.self) { UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewLayout()) }
+  }
+
   override var archivedSubviews: [UIView] { [] }
   override var isFocusGroup: Bool { true }
 

@@ -49,6 +49,20 @@ open class UITableView: UIScrollView {
     if backgroundView != nil { MainActorRelease(taking: &backgroundView, leaving: nil) }
   }
 
+  override class var appearanceDescription: AppearanceDescription {
+    super.appearanceDescription.adding(
+      [
+        AppearanceField(\UITableView.separatorColor),
+        AppearanceField(\UITableView.separatorInset),
+        AppearanceField(\UITableView.sectionIndexColor),
+        AppearanceField(\UITableView.sectionIndexBackgroundColor),
+        AppearanceField(\UITableView.sectionIndexTrackingBackgroundColor),
+      ], for: UITableView.self
+    ) {
+      UITableView()
+    }
+  }
+
   override var archivedSubviews: [UIView] { [] }
   override var isFocusGroup: Bool { true }
 

@@ -41,6 +41,17 @@ open class UILabel: UIView {
 
   nonisolated deinit {}
 
+  override class var appearanceDescription: AppearanceDescription {
+    super.appearanceDescription.adding(
+      [
+        AppearanceField(\UILabel.font),
+        AppearanceField(\UILabel.textColor),
+      ], for: UILabel.self
+    ) {
+      UILabel()
+    }
+  }
+
   override var archivedSubviews: [UIView] { [] }
 
   /// Archives the characters and their look, besides what `UIView` archives; attributes are lost.

@@ -165,6 +165,8 @@ extension UIView {
     if window == nil {
       didLeaveWindow()
       for case let interaction as any WindowBoundInteraction in attachedInteractions { interaction.viewLeftWindow() }
+    } else {
+      takeAppearance()
     }
     didMoveToWindow()
     viewController?.viewDidMove(toWindow: window)

@@ -48,6 +48,17 @@ open class UIView: UIResponder, NSCoding, CALayerDelegate, UITraitChangeObservab
   var storedTintColor: UIColor?
   /// The background as set; the layer has the colour that it resolves to with the current traits.
   var storedBackgroundColor: UIColor?
+  var takenAppearance: [Int: TakenAppearance] = [:]
+  /// The properties that appearance proxies of the class carry; a subclass with more, or with other defaults, overrides it.
+  class var appearanceDescription: AppearanceDescription {
+    AppearanceDescription(
+      UIView.self,
+      [
+        AppearanceField(\UIView.backgroundColor),
+        AppearanceField(read: { (view: UIView) in view.storedTintColor }, write: { $0.tintColor = $1 }),
+      ]
+    ) { UIView() }
+  }
   /// Whether ``draw(_:)`` made the layer's contents, as opposed to contents that the app set.
   var hasDrawnContents = false
 

@@ -62,6 +62,10 @@ open class UITableViewCell: UIView {
 
   nonisolated deinit {}
 
+  override class var appearanceDescription: AppearanceDescription {
+    super.appearanceDescription.adding(for: UITableViewCell.self) { UITableViewCell(style: .default, reuseIdentifier: nil) }
+  }
+
   override var archivedSubviews: [UIView] { [] }
 
   /// Called when the cell is taken from the pool to show a different row. Overrides call `super`.

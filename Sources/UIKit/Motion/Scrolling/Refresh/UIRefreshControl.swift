@@ -30,6 +30,16 @@ open class UIRefreshControl: UIControl {
 
   nonisolated deinit {}
 
+  override class var appearanceDescription: AppearanceDescription {
+    super.appearanceDescription.adding(
+      [
+        AppearanceField(\UIRefreshControl.attributedTitle),
+      ], for: UIRefreshControl.self
+    ) {
+      UIRefreshControl()
+    }
+  }
+
   override var archivedSubviews: [UIView] { [] }
 
   private func prepare() {
