@@ -52,10 +52,15 @@ open class UIToolbar: UIView, UIBarPositioning, BarAppearanceObserver {
   override class var appearanceDescription: AppearanceDescription {
     super.appearanceDescription.adding(
       [
+        AppearanceField(\UIToolbar.barStyle),
+        AppearanceField(
+          read: { (bar: UIToolbar) in bar.backgroundImage(forToolbarPosition: .any, barMetrics: .default) },
+          write: { $0.setBackgroundImage($1, forToolbarPosition: .any, barMetrics: .default) }),
         AppearanceField(\UIToolbar.isTranslucent),
         AppearanceField(\UIToolbar.barTintColor),
         AppearanceField(
-          read: { (bar: UIToolbar) in bar.appearances.standard }, write: { if let look = $1 { $0.standardAppearance = look } }),
+          read: { (bar: UIToolbar) in bar.appearances.standard },
+          write: { if let look = $1 { $0.standardAppearance = look } }),
         AppearanceField(\UIToolbar.compactAppearance),
         AppearanceField(\UIToolbar.scrollEdgeAppearance),
         AppearanceField(\UIToolbar.compactScrollEdgeAppearance),

@@ -90,7 +90,7 @@ open class UIBarButtonItem: UIBarItem {
   override class var appearanceDescription: AppearanceDescription {
     super.appearanceDescription.adding(
       [
-        AppearanceField(\UIBarButtonItem.tintColor),
+        AppearanceField(\UIBarButtonItem.tintColor)
       ], for: UIBarButtonItem.self
     ) {
       UIBarButtonItem()

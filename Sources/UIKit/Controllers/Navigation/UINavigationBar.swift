@@ -47,13 +47,19 @@ open class UINavigationBar: UIView, UIBarPositioning, BarAppearanceObserver {
   override class var appearanceDescription: AppearanceDescription {
     super.appearanceDescription.adding(
       [
+        AppearanceField(\UINavigationBar.barStyle),
+        AppearanceField(\UINavigationBar.shadowImage),
+        AppearanceField(
+          read: { (bar: UINavigationBar) in bar.backgroundImage(for: .default) },
+          write: { $0.setBackgroundImage($1, for: .default) }),
         AppearanceField(\UINavigationBar.isTranslucent),
         AppearanceField(\UINavigationBar.barTintColor),
         AppearanceField(attributes: \UINavigationBar.titleTextAttributes),
         AppearanceField(attributes: \UINavigationBar.largeTitleTextAttributes),
         AppearanceField(\UINavigationBar.prefersLargeTitles),
         AppearanceField(
-          read: { (bar: UINavigationBar) in bar.appearances.standard }, write: { if let look = $1 { $0.standardAppearance = look } }),
+          read: { (bar: UINavigationBar) in bar.appearances.standard },
+          write: { if let look = $1 { $0.standardAppearance = look } }),
         AppearanceField(\UINavigationBar.compactAppearance),
         AppearanceField(\UINavigationBar.scrollEdgeAppearance),
         AppearanceField(\UINavigationBar.compactScrollEdgeAppearance),

@@ -59,11 +59,15 @@ open class UITabBar: UIView, BarAppearanceObserver {
   override class var appearanceDescription: AppearanceDescription {
     super.appearanceDescription.adding(
       [
+        AppearanceField(\UITabBar.barStyle),
+        AppearanceField(\UITabBar.backgroundImage),
+        AppearanceField(\UITabBar.shadowImage),
         AppearanceField(\UITabBar.isTranslucent),
         AppearanceField(\UITabBar.barTintColor),
         AppearanceField(\UITabBar.unselectedItemTintColor),
         AppearanceField(
-          read: { (bar: UITabBar) in bar.appearances.standard }, write: { if let look = $1 { $0.standardAppearance = look } }),
+          read: { (bar: UITabBar) in bar.appearances.standard },
+          write: { if let look = $1 { $0.standardAppearance = look } }),
         AppearanceField(\UITabBar.scrollEdgeAppearance),
       ], for: UITabBar.self
     ) {

@@ -56,7 +56,8 @@ final class MenuOverlay: UIView {
   ///   - attachmentX: In the window's space; `nil` aligns the menu with an edge of the source.
   ///   - preview: Decides where the menu is, and is shown even if that has no rows.
   static func open(
-    _ menu: UIMenu, from source: UIView, sender: AnyObject, attachmentX: CGFloat? = nil, preview: (any MenuPreview)? = nil
+    _ menu: UIMenu, from source: UIView, sender: AnyObject, attachmentX: CGFloat? = nil,
+    preview: (any MenuPreview)? = nil
   ) -> MenuOverlay? {
     guard let window = source.window else { return nil }
     menu.prepareForPresentation()

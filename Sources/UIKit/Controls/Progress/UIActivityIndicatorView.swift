@@ -50,7 +50,7 @@ open class UIActivityIndicatorView: UIView {
   override class var appearanceDescription: AppearanceDescription {
     super.appearanceDescription.adding(
       [
-        AppearanceField(\UIActivityIndicatorView.color),
+        AppearanceField(\UIActivityIndicatorView.color)
       ], for: UIActivityIndicatorView.self
     ) {
       UIActivityIndicatorView(style: .medium)

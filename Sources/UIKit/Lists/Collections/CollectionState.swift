@@ -26,6 +26,8 @@ final class CollectionState {
   var needsLoad = true
   /// The scroll view's delegate, if it is one for collections; kept to spare the cast per callback.
   weak var collectionDelegate: (any UICollectionViewDelegate)?
+  /// Opens the menus of items; made with the first delegate.
+  var contextMenus: RowContextMenus?
 
   // MARK: Shown
 

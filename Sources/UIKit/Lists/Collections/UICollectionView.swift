@@ -38,7 +38,9 @@ open class UICollectionView: UIScrollView {
   }
 
   override class var appearanceDescription: AppearanceDescription {
-    super.appearanceDescription.adding(for: UICollectionView.self) { UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewLayout()) }
+    super.appearanceDescription.adding(for: UICollectionView.self) {
+      UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewLayout())
+    }
   }
 
   override var archivedSubviews: [UIView] { [] }
@@ -72,6 +74,7 @@ open class UICollectionView: UIScrollView {
     didSet {
       guard oldValue !== delegate else { return }
       state.collectionDelegate = delegate as? any UICollectionViewDelegate
+      watchContextMenus()
       layout.invalidateLayout()
     }
   }

@@ -25,6 +25,8 @@ final class TableState {
   var isRowHeightProbed = false
   /// The scroll view's delegate, if it is one for tables; kept to spare the cast per callback.
   weak var tableDelegate: (any UITableViewDelegate)?
+  /// Opens the menus of rows; made with the first delegate.
+  var contextMenus: RowContextMenus?
 
   // MARK: Shown
 

@@ -17,6 +17,7 @@ extension UITableView {
     state.tableDelegate = new
     state.unimplemented.formIntersection(OptionalMember.ofDataSource)
     watchSwipes()
+    watchContextMenus()
     state.isRowHeightProbed = false
     needsReload()
   }

@@ -230,7 +230,8 @@ struct AnimatedImageTests {
     #expect(!host.runtime.layers.ticks.hasTicks)
   }
 
-  @Test("Pictures give a view their size only while it has no image, and after the last one layout makes room for others")
+  @Test(
+    "Pictures give a view their size only while it has no image, and after the last one layout makes room for others")
   func naturalSize() {
     let host = ApplicationHost()
     let view = UIImageView()

@@ -96,7 +96,8 @@ struct TextSelectionTests: TextFieldSuite {
     #expect(field.editedText.selection == 0..<10 && host.editMenuItems.contains("Copy"))
   }
 
-  @Test("Select takes the word before a caret that touches none, else the one after; among marks alone it takes nothing")
+  @Test(
+    "Select takes the word before a caret that touches none, else the one after; among marks alone it takes nothing")
   func selectBetweenWords() throws {
     let host = ApplicationHost()
     let field = shownField(host, "one two.")

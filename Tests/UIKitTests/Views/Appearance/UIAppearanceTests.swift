@@ -274,10 +274,13 @@ struct UIAppearanceTests {
     let spinner = UIActivityIndicatorView(style: .medium)
     let (field, text) = (UITextField(), UITextView())
     let (stepper, slider) = (UIStepper(), UISlider())
-    for view in [toggle, progress, pages, spinner, field, text, stepper, slider] as [UIView] { container.addSubview(view) }
+    for view in [toggle, progress, pages, spinner, field, text, stepper, slider] as [UIView] {
+      container.addSubview(view)
+    }
     #expect([toggle.onTintColor, toggle.thumbTintColor, progress.progressTintColor] == [.red, .green, .red])
     #expect([toggle.onImage, toggle.offImage, progress.progressImage] == [image, image, image])
-    #expect([pages.pageIndicatorTintColor, pages.currentPageIndicatorTintColor, spinner.color] == [.red, .green, .red])
+    #expect(
+      [pages.pageIndicatorTintColor, pages.currentPageIndicatorTintColor, spinner.color] == [.red, .green, .red])
     #expect([field.textColor, text.textColor] == [.red, .red])
     #expect(stepper.incrementImage(for: .disabled) == image)
     #expect(stepper.incrementImage(for: .normal) != image)

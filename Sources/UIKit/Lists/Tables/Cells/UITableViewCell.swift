@@ -63,7 +63,9 @@ open class UITableViewCell: UIView {
   nonisolated deinit {}
 
   override class var appearanceDescription: AppearanceDescription {
-    super.appearanceDescription.adding(for: UITableViewCell.self) { UITableViewCell(style: .default, reuseIdentifier: nil) }
+    super.appearanceDescription.adding(for: UITableViewCell.self) {
+      UITableViewCell(style: .default, reuseIdentifier: nil)
+    }
   }
 
   override var archivedSubviews: [UIView] { [] }

@@ -33,7 +33,7 @@ open class UIRefreshControl: UIControl {
   override class var appearanceDescription: AppearanceDescription {
     super.appearanceDescription.adding(
       [
-        AppearanceField(\UIRefreshControl.attributedTitle),
+        AppearanceField(\UIRefreshControl.attributedTitle)
       ], for: UIRefreshControl.self
     ) {
       UIRefreshControl()
