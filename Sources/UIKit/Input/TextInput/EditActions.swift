@@ -39,9 +39,9 @@ extension KeyboardClient where Self: UITextInput {
     selectedTextRange =
       word(at: caret)
       ?? tokenizer.position(from: caret, toBoundary: .word, inDirection: .storage(.backward))
-        .flatMap { word(at: $0) }
+      .flatMap { word(at: $0) }
       ?? tokenizer.position(from: caret, toBoundary: .word, inDirection: .storage(.forward))
-        .flatMap { word(at: $0) }
+      .flatMap { word(at: $0) }
       ?? range
   }
 

@@ -49,7 +49,8 @@ struct UIImageViewTests {
     }
     let photograph = UIImage(cgImage: try #require(pixels.cgImage), scale: 1, orientation: orientation)
     let (width, height) = (Int(photograph.size.width), Int(photograph.size.height))
-    let upright = UIGraphicsImageRenderer(size: photograph.size, format: format).image { _ in photograph.draw(at: .zero) }
+    let upright = UIGraphicsImageRenderer(size: photograph.size, format: format).image { _ in photograph.draw(at: .zero)
+    }
     let expected = try #require(upright.cgImage)
     let views = (0..<2).map { _ in UIImageView(image: photograph) }
     for (mode, view) in zip([UIView.ContentMode.scaleAspectFit, .scaleAspectFill], views) {

@@ -96,7 +96,8 @@ struct TextSelectionTests: TextFieldSuite {
     #expect(field.editedText.selection == 0..<10 && host.editMenuItems.contains("Copy"))
   }
 
-  @Test("Select takes the word before a caret that touches none, else the one after; among marks alone it takes nothing")
+  @Test(
+    "Select takes the word before a caret that touches none, else the one after; among marks alone it takes nothing")
   func selectBetweenWords() throws {
     let host = ApplicationHost()
     let field = shownField(host, "one two.")
@@ -110,7 +111,8 @@ struct TextSelectionTests: TextFieldSuite {
     try host.chooseEditMenuItem("Select")
     #expect(field.editedText.selection == 4..<7 && host.editMenuItems.contains("Copy"))
     for (text, caret, selection) in [
-      ("one. \u{1F600}", 7, 0..<3), ("… one", 0, 2..<5), ("?!", 1, 1..<1), ("one.\n", 5, 0..<3), ("one, two", 5, 5..<8),
+      ("one. \u{1F600}", 7, 0..<3), ("… one", 0, 2..<5), ("?!", 1, 1..<1), ("one.\n", 5, 0..<3),
+      ("one, two", 5, 5..<8),
     ] {
       let view = shownView(host, text)
       view.becomeFirstResponder()
