@@ -131,8 +131,8 @@ struct RunLookTests {
       for factor in [1.0, 2] {
         var attributes = Fixture.attributes()
         attributes.font.ownMetrics = FontMetrics(pointSize: 1).scaled(by: factor)
-        heights.append(
-          ShapedText.of(StyledText("same", attributes: attributes)).frame(width: nil, maximumLines: 0).size.height)
+        let text = ShapedText.of(StyledText("same", attributes: attributes))
+        heights.append(text.frame(width: nil, maximumLines: 0).size.height)
       }
     }
     #expect(heights[1] == 2 * heights[0] && heights[2...] == heights[..<2])

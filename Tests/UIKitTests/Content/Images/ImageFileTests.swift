@@ -230,8 +230,7 @@ struct AnimatedImageTests {
     #expect(!host.runtime.layers.ticks.hasTicks)
   }
 
-  @Test(
-    "Pictures give a view their size only while it has no image, and after the last one layout makes room for others")
+  @Test("Pictures give a view their size only while it has no image, and after the last one layout closes the gap")
   func naturalSize() {
     let host = ApplicationHost()
     let view = UIImageView()

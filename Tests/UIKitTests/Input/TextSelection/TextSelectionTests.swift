@@ -111,7 +111,8 @@ struct TextSelectionTests: TextFieldSuite {
     try host.chooseEditMenuItem("Select")
     #expect(field.editedText.selection == 4..<7 && host.editMenuItems.contains("Copy"))
     for (text, caret, selection) in [
-      ("one. \u{1F600}", 7, 0..<3), ("… one", 0, 2..<5), ("?!", 1, 1..<1), ("one.\n", 5, 0..<3), ("one, two", 5, 5..<8),
+      ("one. \u{1F600}", 7, 0..<3), ("… one", 0, 2..<5), ("?!", 1, 1..<1), ("one.\n", 5, 0..<3),
+      ("one, two", 5, 5..<8),
     ] {
       let view = shownView(host, text)
       view.becomeFirstResponder()
