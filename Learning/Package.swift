@@ -12,11 +12,30 @@ let package = Package(
   products: [
     .library(name: "Tensors", targets: ["Tensors"])
   ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+  ],
   targets: [
     // MARK: Engine
     .target(name: "CKernels"),
     .systemLibrary(name: "COpenBLAS", pkgConfig: "openblas", providers: [.apt(["libopenblas-dev"])]),
     .target(name: "Tensors", dependencies: ["CKernels", "COpenBLAS"], swiftSettings: plain),
     .testTarget(name: "TensorsTests", dependencies: ["Tensors"], swiftSettings: plain),
+
+    // MARK: Keywords
+    .systemLibrary(name: "CMecab", providers: [.apt(["libmecab-dev", "mecab-ipadic-utf8"])]),
+    .target(
+      name: "Keywords", dependencies: ["Tensors", "CMecab"], resources: [.copy("Resources")], swiftSettings: plain),
+    .target(
+      name: "KeywordBenchmark", dependencies: ["Tensors", "Keywords"], resources: [.copy("Resources")],
+      swiftSettings: plain),
+    .executableTarget(
+      name: "keywords",
+      dependencies: [
+        "Keywords", "KeywordBenchmark", "Tensors", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Sources/KeywordsCommand", swiftSettings: plain),
+    .testTarget(name: "KeywordsTests", dependencies: ["Keywords"], swiftSettings: plain),
+    .testTarget(name: "KeywordBenchmarkTests", dependencies: ["KeywordBenchmark"], swiftSettings: plain),
   ]
 )

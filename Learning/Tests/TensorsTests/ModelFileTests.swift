@@ -33,7 +33,7 @@ final class ModelFileTests {
       let file = try ModelFile(path: path)
       if let name { _ = try file.tensor(name) }
       return nil
-    } catch let error as ModelFileError { return error }
+    } catch { return error }
   }
 
   @Test("What was written is read")
