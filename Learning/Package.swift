@@ -10,7 +10,10 @@ let package = Package(
   name: "Learning",
   platforms: [.macOS(.v13)],
   products: [
-    .library(name: "Tensors", targets: ["Tensors"])
+    .library(name: "Tensors", targets: ["Tensors"]),
+    .library(name: "Keywords", targets: ["Keywords"]),
+    .library(name: "KeywordBenchmark", targets: ["KeywordBenchmark"]),
+    .executable(name: "keywords", targets: ["KeywordsCommand"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
@@ -30,11 +33,10 @@ let package = Package(
       name: "KeywordBenchmark", dependencies: ["Tensors", "Keywords"], resources: [.copy("Resources")],
       swiftSettings: plain),
     .executableTarget(
-      name: "keywords",
+      name: "KeywordsCommand",
       dependencies: [
         "Keywords", "KeywordBenchmark", "Tensors", .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      path: "Sources/KeywordsCommand", swiftSettings: plain),
+      ], swiftSettings: plain),
     .testTarget(name: "KeywordsTests", dependencies: ["Keywords"], swiftSettings: plain),
     .testTarget(name: "KeywordBenchmarkTests", dependencies: ["KeywordBenchmark"], swiftSettings: plain),
   ]

@@ -37,19 +37,30 @@ public struct BenchmarkGenerator {
     let validation = Set(order.dropFirst(difficulty.testNames).prefix(difficulty.validationNames))
     let trained = Set(slots.indices.filter { !test.contains($0) && !validation.contains($0) }.map { slots[$0] })
 
-    var splits: [[KeywordBenchmark.Example]] = [[], [], []]
+    var names: [(name: String, words: [String])] = []
     var seen: Set<String> = []
     for (index, slot) in slots.enumerated() {
-      let product = products[slot]
-      var written: (name: String, isUnseen: Bool)
+      var written: (name: String, words: [String])
       var attempts = 0
       repeat {
-        written = write(product, isTest: test.contains(index), products, &random)
+        written = write(products[slot], isTest: test.contains(index), products, &random)
         attempts += 1
       } while !seen.insert(written.name).inserted && attempts < 50
+      names.append(written)
+    }
+
+    // What the training names and the lexicon tell of each product.
+    var told = products.map { Set($0.known) }
+    for (index, slot) in slots.enumerated() where !test.contains(index) && !validation.contains(index) {
+      told[slot].formUnion(names[index].words)
+    }
+    var splits: [[KeywordBenchmark.Example]] = [[], [], []]
+    for (index, slot) in slots.enumerated() {
       let kind: KeywordBenchmark.Kind =
-        !trained.contains(slot) ? .unseenKeyword : written.isUnseen ? .unseenSpelling : .ordinary
-      let example = KeywordBenchmark.Example(name: written.name, keyword: product.entry.keyword, kind: kind)
+        told[slot].isDisjoint(with: names[index].words)
+        ? .unseenSpelling : !trained.contains(slot) ? .unseenKeyword : .ordinary
+      let example = KeywordBenchmark.Example(
+        name: names[index].name, keyword: products[slot].entry.keyword, kind: kind)
       splits[test.contains(index) ? 2 : validation.contains(index) ? 1 : 0].append(example)
     }
     return KeywordBenchmark(
@@ -119,7 +130,7 @@ public struct BenchmarkGenerator {
 
   private func write(
     _ product: Product, isTest: Bool, _ products: [Product], _ random: inout RandomGenerator
-  ) -> (name: String, isUnseen: Bool) {
+  ) -> (name: String, words: [String]) {
     func chance(_ probability: Double) -> Bool { Double(random.uniform()) < probability }
     func phrase(_ list: String) -> String {
       guard let phrases = catalogue.phrases[list], !phrases.isEmpty else { return "" }
@@ -127,37 +138,40 @@ public struct BenchmarkGenerator {
     }
 
     var food: String
-    var isUnseen = false
+    var words: [String]
     let cultivars = isTest ? product.cultivars + product.testOnlyCultivars : product.cultivars
     if !cultivars.isEmpty, chance(difficulty.cultivars) {
       let cultivar = random.pick(cultivars)
       let isNew = product.testOnlyCultivars.contains(cultivar)
       food = cultivar
+      words = [cultivar]
       if isNew || chance(difficulty.namedBesideCultivar) {
         let plain = random.pick(product.known + product.hidden)
+        words.append(plain)
         food = chance(0.5) ? "\(cultivar) \(plain)" : "\(plain)(\(cultivar))"
       }
     } else if chance(difficulty.spellings) {
       food = random.pick(product.known + product.hidden + (isTest ? product.testOnly : []))
-      isUnseen = product.testOnly.contains(food)
+      words = [food]
     } else {
       food = product.entry.keyword
+      words = [food]
     }
     if chance(difficulty.typingMistakes) { food = mistype(food, &random) }
     if chance(difficulty.otherLetters) { food = changeLetters(food, &random) }
 
     var parts: [String] = []
     for _ in 0..<random.below(3) {
-      let words = phrase("catch")
-      parts.append(chance(0.25) ? "【\(words)】" : chance(0.2) ? words + "!" : words)
+      let copy = phrase("catch")
+      parts.append(chance(0.25) ? "【\(copy)】" : chance(0.2) ? copy + "!" : copy)
     }
     if chance(0.45) { parts.append(phrase("origin") + phrase("origin-suffix")) }
     if chance(0.08) { parts.append(phrase("colour")) }
     var after: [String] = []
     if chance(difficulty.distractors) {
       let other = random.pick(random.pick(products).known)
-      let words = phrase("distractor").replacingOccurrences(of: "{}", with: other)
-      if chance(0.75) { parts.append(words) } else { after.append("(\(words))") }
+      let remark = phrase("distractor").replacingOccurrences(of: "{}", with: other)
+      if chance(0.75) { parts.append(remark) } else { after.append("(\(remark))") }
     }
     if chance(0.6) { after.append(phrase("size")) }
     if chance(0.3) { after.append(phrase("use")) }
@@ -166,7 +180,7 @@ public struct BenchmarkGenerator {
     random.shuffle(&after)
     let separator = random.pick(["", " ", " ", " ", "　", "・"])
     let name = (parts + [food] + after).joined(separator: separator)
-    return (chance(0.1) ? widened(name) : name, isUnseen)
+    return (chance(0.1) ? widened(name) : name, words)
   }
 
   /// A letter is left out, doubled or swapped with its neighbour. Words of two letters and fewer stay.

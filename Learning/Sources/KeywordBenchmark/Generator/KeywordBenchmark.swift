@@ -10,9 +10,10 @@ public struct KeywordBenchmark: Sendable, Equatable {
   /// What of a test name the training names contain.
   public enum Kind: String, Sendable, CaseIterable {
     case ordinary
-    /// The keyword is in no training pair.
+    /// The keyword is in no training pair, but the lexicon has the word that names the food.
     case unseenKeyword
-    /// The word that names the food is in no training name and in no lexicon.
+    /// Every word that names the food is in no training name of its keyword and in no lexicon. Only likeness of letters,
+    /// or knowledge from elsewhere, can tell.
     case unseenSpelling
   }
 
