@@ -1,10 +1,11 @@
 # Everything a contributor runs. `make demo` and `make test` work in a fresh clone.
 
 SWIFT_FLAGS := --explicit-target-dependency-import-check error
-SOURCES     := Package.swift Sources Tests Examples Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Tests
+SOURCES     := Package.swift Sources Tests Examples Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Tests \
+               Learning/Package.swift Learning/Sources Learning/Tests
 OUT         := out
 
-.PHONY: demo adopt test lint names docs format bench live-bench growth figures ship fuzz soak setup clean
+.PHONY: demo adopt test learning lint names docs format bench live-bench growth figures ship fuzz soak setup clean
 
 setup:
 	@Scripts/setup
@@ -24,6 +25,10 @@ adopt: setup
 # Divided over processes: within a process static API such as UIApplication.shared answers for one host, so one test follows another.
 test: setup
 	Scripts/test $(SWIFT_FLAGS)
+
+# The suites of Learning, which stands alone. In release: its kernels are C, and C at -O0 is too slow.
+learning: setup
+	swift test --configuration release --package-path Learning
 
 # Formatting, the table of allowed imports, that every behaviour and requirement has its tests, the types of the live page's scripts, and the
 # checks' own tests.

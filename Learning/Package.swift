@@ -1,0 +1,43 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Learning is a package of its own, so that nobody who wants bars resolves a matrix library.
+// Sources/Tensors is the engine; README.md says what stands on it.
+
+let plain: [SwiftSetting] = [.swiftLanguageMode(.v6), .enableUpcomingFeature("MemberImportVisibility")]
+
+let package = Package(
+  name: "Learning",
+  platforms: [.macOS(.v13)],
+  products: [
+    .library(name: "Tensors", targets: ["Tensors"]),
+    .library(name: "Keywords", targets: ["Keywords"]),
+    .library(name: "KeywordBenchmark", targets: ["KeywordBenchmark"]),
+    .executable(name: "keywords", targets: ["KeywordsCommand"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+  ],
+  targets: [
+    // MARK: Engine
+    .target(name: "CKernels"),
+    .systemLibrary(name: "COpenBLAS", pkgConfig: "openblas", providers: [.apt(["libopenblas-dev"])]),
+    .target(name: "Tensors", dependencies: ["CKernels", "COpenBLAS"], swiftSettings: plain),
+    .testTarget(name: "TensorsTests", dependencies: ["Tensors"], swiftSettings: plain),
+
+    // MARK: Keywords
+    .systemLibrary(name: "CMecab", providers: [.apt(["libmecab-dev", "mecab-ipadic-utf8"])]),
+    .target(
+      name: "Keywords", dependencies: ["Tensors", "CMecab"], resources: [.copy("Resources")], swiftSettings: plain),
+    .target(
+      name: "KeywordBenchmark", dependencies: ["Tensors", "Keywords"], resources: [.copy("Resources")],
+      swiftSettings: plain),
+    .executableTarget(
+      name: "KeywordsCommand",
+      dependencies: [
+        "Keywords", "KeywordBenchmark", "Tensors", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ], swiftSettings: plain),
+    .testTarget(name: "KeywordsTests", dependencies: ["Keywords"], swiftSettings: plain),
+    .testTarget(name: "KeywordBenchmarkTests", dependencies: ["KeywordBenchmark"], swiftSettings: plain),
+  ]
+)

@@ -1,0 +1,256 @@
+#include "CKernels.h"
+
+#include <math.h>
+#include <string.h>
+
+#if defined(__x86_64__) && defined(__linux__)
+#define CLONES __attribute__((target_clones("avx2", "default")))
+#else
+#define CLONES
+#endif
+#define INLINE static inline __attribute__((always_inline))
+#define EACH for (ptrdiff_t i = 0; i < n; i++)
+
+// e^x by a polynomial on [-ln 2 / 2, ln 2 / 2] and an exponent written into the bits; the relative error is below 2e-7.
+// Written without branches or calls, so that loops around it become vector code.
+INLINE float exponential(float x) {
+  x = x < -87.0f ? -87.0f : x;
+  x = x > 88.0f ? 88.0f : x;
+  // Adding 1.5 * 2^23 rounds to an integer.
+  float n = (x * 1.44269504088896341f + 12582912.0f) - 12582912.0f;
+  float r = x - n * 0.693359375f;
+  r = r + n * 2.12194440e-4f;
+  float p = 1.0f / 5040.0f;
+  p = p * r + 1.0f / 720.0f;
+  p = p * r + 1.0f / 120.0f;
+  p = p * r + 1.0f / 24.0f;
+  p = p * r + 1.0f / 6.0f;
+  p = p * r + 0.5f;
+  p = p * r * r + r + 1.0f;
+  int32_t bits = ((int32_t)n + 127) << 23;
+  float power;
+  memcpy(&power, &bits, sizeof power);
+  return p * power;
+}
+
+INLINE float sigmoid(float x) { return 1.0f / (1.0f + exponential(-x)); }
+
+INLINE float hyperbolic(float x) {
+  // Beyond 9 the tangent is 1 in this precision, and the square of the exponential would leave its range.
+  x = x < -9.0f ? -9.0f : x;
+  x = x > 9.0f ? 9.0f : x;
+  return 1.0f - 2.0f / (exponential(2.0f * x) + 1.0f);
+}
+
+CLONES void nk_exp(ptrdiff_t n, const float *x, float *y) { EACH y[i] = exponential(x[i]); }
+CLONES void nk_tanh(ptrdiff_t n, const float *x, float *y) { EACH y[i] = hyperbolic(x[i]); }
+CLONES void nk_sigmoid(ptrdiff_t n, const float *x, float *y) { EACH y[i] = sigmoid(x[i]); }
+CLONES void nk_relu(ptrdiff_t n, const float *x, float *y) { EACH y[i] = x[i] > 0 ? x[i] : 0; }
+void nk_sqrt(ptrdiff_t n, const float *x, float *y) { EACH y[i] = sqrtf(x[i]); }
+void nk_log(ptrdiff_t n, const float *x, float *y) { EACH y[i] = logf(x[i]); }
+void nk_softplus(ptrdiff_t n, const float *x, float *y) {
+  EACH y[i] = (x[i] > 0 ? x[i] : 0) + log1pf(expf(-fabsf(x[i])));
+}
+
+CLONES void nk_add(ptrdiff_t n, const float *a, const float *b, float *out) { EACH out[i] = a[i] + b[i]; }
+CLONES void nk_subtract(ptrdiff_t n, const float *a, const float *b, float *out) { EACH out[i] = a[i] - b[i]; }
+CLONES void nk_multiply(ptrdiff_t n, const float *a, const float *b, float *out) { EACH out[i] = a[i] * b[i]; }
+CLONES void nk_divide(ptrdiff_t n, const float *a, const float *b, float *out) { EACH out[i] = a[i] / b[i]; }
+CLONES void nk_scale(ptrdiff_t n, float factor, const float *x, float *y) { EACH y[i] = factor * x[i]; }
+CLONES void nk_add_scaled(ptrdiff_t n, float factor, const float *x, float *y) { EACH y[i] += factor * x[i]; }
+
+CLONES void nk_tanh_backward(ptrdiff_t n, const float *y, const float *g, float *out) {
+  EACH out[i] = g[i] * (1.0f - y[i] * y[i]);
+}
+CLONES void nk_sigmoid_backward(ptrdiff_t n, const float *y, const float *g, float *out) {
+  EACH out[i] = g[i] * y[i] * (1.0f - y[i]);
+}
+CLONES void nk_relu_backward(ptrdiff_t n, const float *y, const float *g, float *out) {
+  EACH out[i] = y[i] > 0 ? g[i] : 0;
+}
+CLONES void nk_sqrt_backward(ptrdiff_t n, const float *y, const float *g, float *out) {
+  EACH out[i] = g[i] * 0.5f / y[i];
+}
+
+#define LANES 16
+#define LANE for (int l = 0; l < LANES; l++)
+
+INLINE double total(const double *lanes) {
+  double result = 0;
+  LANE result += lanes[l];
+  return result;
+}
+
+INLINE double sum(ptrdiff_t n, const float *x) {
+  double lanes[LANES] = {0};
+  ptrdiff_t i = 0;
+  for (; i + LANES <= n; i += LANES) LANE lanes[l] += x[i + l];
+  for (; i < n; i++) lanes[0] += x[i];
+  return total(lanes);
+}
+
+INLINE double dot(ptrdiff_t n, const float *a, const float *b) {
+  double lanes[LANES] = {0};
+  ptrdiff_t i = 0;
+  for (; i + LANES <= n; i += LANES) LANE lanes[l] += (double)a[i + l] * (double)b[i + l];
+  for (; i < n; i++) lanes[0] += (double)a[i] * (double)b[i];
+  return total(lanes);
+}
+
+CLONES double nk_sum(ptrdiff_t n, const float *x) { return sum(n, x); }
+CLONES double nk_dot(ptrdiff_t n, const float *a, const float *b) { return dot(n, a, b); }
+
+INLINE float greatest(ptrdiff_t n, const float *x) {
+  float result = x[0];
+  EACH result = x[i] > result ? x[i] : result;
+  return result;
+}
+
+CLONES void nk_softmax(ptrdiff_t rows, ptrdiff_t width, const float *x, float *y) {
+  for (ptrdiff_t r = 0; r < rows; r++, x += width, y += width) {
+    float top = greatest(width, x);
+    for (ptrdiff_t i = 0; i < width; i++) y[i] = exponential(x[i] - top);
+    float scale = (float)(1.0 / sum(width, y));
+    for (ptrdiff_t i = 0; i < width; i++) y[i] *= scale;
+  }
+}
+
+CLONES void nk_log_softmax(ptrdiff_t rows, ptrdiff_t width, const float *x, float *y) {
+  for (ptrdiff_t r = 0; r < rows; r++, x += width, y += width) {
+    float top = greatest(width, x);
+    for (ptrdiff_t i = 0; i < width; i++) y[i] = exponential(x[i] - top);
+    float shift = top + (float)log(sum(width, y));
+    for (ptrdiff_t i = 0; i < width; i++) y[i] = x[i] - shift;
+  }
+}
+
+CLONES void nk_softmax_backward(ptrdiff_t rows, ptrdiff_t width, const float *y, const float *g, float *out) {
+  for (ptrdiff_t r = 0; r < rows; r++, y += width, g += width, out += width) {
+    float mean = (float)dot(width, y, g);
+    for (ptrdiff_t i = 0; i < width; i++) out[i] = y[i] * (g[i] - mean);
+  }
+}
+
+CLONES void nk_log_softmax_backward(ptrdiff_t rows, ptrdiff_t width, const float *y, const float *g, float *out) {
+  for (ptrdiff_t r = 0; r < rows; r++, y += width, g += width, out += width) {
+    float whole = (float)sum(width, g);
+    for (ptrdiff_t i = 0; i < width; i++) out[i] = g[i] - exponential(y[i]) * whole;
+  }
+}
+
+CLONES void nk_normalize(
+    ptrdiff_t rows, ptrdiff_t width, float epsilon, const float *x, float *y, float *norms) {
+  for (ptrdiff_t r = 0; r < rows; r++, x += width, y += width) {
+    norms[r] = (float)sqrt(dot(width, x, x) + epsilon);
+    float scale = 1.0f / norms[r];
+    for (ptrdiff_t i = 0; i < width; i++) y[i] = x[i] * scale;
+  }
+}
+
+CLONES void nk_normalize_backward(
+    ptrdiff_t rows, ptrdiff_t width, const float *y, const float *norms, const float *g, float *out) {
+  for (ptrdiff_t r = 0; r < rows; r++, y += width, g += width, out += width) {
+    float along = (float)dot(width, y, g);
+    float scale = 1.0f / norms[r];
+    for (ptrdiff_t i = 0; i < width; i++) out[i] = (g[i] - y[i] * along) * scale;
+  }
+}
+
+void nk_gather(ptrdiff_t n, ptrdiff_t width, const float *table, const int32_t *rows, float *out) {
+  EACH memcpy(out + i * width, table + (ptrdiff_t)rows[i] * width, (size_t)width * sizeof(float));
+}
+
+CLONES void nk_scatter_add(ptrdiff_t n, ptrdiff_t width, const float *x, const int32_t *rows, float *table) {
+  EACH {
+    float *row = table + (ptrdiff_t)rows[i] * width;
+    const float *source = x + i * width;
+    for (ptrdiff_t k = 0; k < width; k++) row[k] += source[k];
+  }
+}
+
+CLONES void nk_segment_sum(
+    ptrdiff_t segments, ptrdiff_t width, const int32_t *offsets, const float *x, float *out) {
+  for (ptrdiff_t s = 0; s < segments; s++, out += width) {
+    for (ptrdiff_t k = 0; k < width; k++) out[k] = 0;
+    for (ptrdiff_t r = offsets[s]; r < offsets[s + 1]; r++) {
+      const float *row = x + r * width;
+      for (ptrdiff_t k = 0; k < width; k++) out[k] += row[k];
+    }
+  }
+}
+
+void nk_segment_spread(ptrdiff_t segments, ptrdiff_t width, const int32_t *offsets, const float *x, float *out) {
+  for (ptrdiff_t s = 0; s < segments; s++, x += width) {
+    for (ptrdiff_t r = offsets[s]; r < offsets[s + 1]; r++) {
+      memcpy(out + r * width, x, (size_t)width * sizeof(float));
+    }
+  }
+}
+
+CLONES void nk_lstm(ptrdiff_t batch, ptrdiff_t hidden, float *gates, const float *previous_cell, float *state) {
+  for (ptrdiff_t b = 0; b < batch; b++) {
+    float *in = gates + b * 4 * hidden, *forget = in + hidden, *cell = in + 2 * hidden, *out = in + 3 * hidden;
+    float *output = state + b * 2 * hidden, *next = output + hidden;
+    const float *previous = previous_cell + b * hidden;
+    for (ptrdiff_t i = 0; i < hidden; i++) {
+      in[i] = sigmoid(in[i]);
+      forget[i] = sigmoid(forget[i]);
+      cell[i] = hyperbolic(cell[i]);
+      out[i] = sigmoid(out[i]);
+    }
+    for (ptrdiff_t i = 0; i < hidden; i++) next[i] = forget[i] * previous[i] + in[i] * cell[i];
+    for (ptrdiff_t i = 0; i < hidden; i++) output[i] = out[i] * hyperbolic(next[i]);
+  }
+}
+
+CLONES void nk_lstm_backward(
+    ptrdiff_t batch, ptrdiff_t hidden, const float *gates, const float *previous_cell, const float *state,
+    const float *state_gradient, float *gates_gradient, float *previous_cell_gradient) {
+  for (ptrdiff_t b = 0; b < batch; b++) {
+    const float *in = gates + b * 4 * hidden, *forget = in + hidden, *cell = in + 2 * hidden, *out = in + 3 * hidden;
+    float *d = gates_gradient + b * 4 * hidden;
+    const float *next = state + b * 2 * hidden + hidden;
+    const float *g_output = state_gradient + b * 2 * hidden, *g_next = g_output + hidden;
+    const float *previous = previous_cell + b * hidden;
+    float *g_previous = previous_cell_gradient + b * hidden;
+    for (ptrdiff_t i = 0; i < hidden; i++) {
+      float tangent = hyperbolic(next[i]);
+      float g_cell = g_next[i] + g_output[i] * out[i] * (1.0f - tangent * tangent);
+      g_previous[i] = g_cell * forget[i];
+      d[i] = g_cell * cell[i] * in[i] * (1.0f - in[i]);
+      d[hidden + i] = g_cell * previous[i] * forget[i] * (1.0f - forget[i]);
+      d[2 * hidden + i] = g_cell * in[i] * (1.0f - cell[i] * cell[i]);
+      d[3 * hidden + i] = g_output[i] * tangent * out[i] * (1.0f - out[i]);
+    }
+  }
+}
+
+CLONES void nk_adam(
+    ptrdiff_t n, float *value, float *first, float *second, const float *gradient,
+    float rate, float beta1, float beta2, float epsilon) {
+  EACH {
+    float g = gradient[i];
+    first[i] = beta1 * first[i] + (1.0f - beta1) * g;
+    second[i] = beta2 * second[i] + (1.0f - beta2) * g * g;
+    value[i] -= rate * first[i] / (__builtin_sqrtf(second[i]) + epsilon);
+  }
+}
+
+uint64_t nk_checksum(ptrdiff_t n, const uint8_t *bytes) {
+  // Four chains of multiply and rotate, so that it is bound by memory and not by one chain of multiplications.
+  const uint64_t prime = 0x9E3779B97F4A7C15u;
+  uint64_t chains[4] = {1, 2, 3, 4};
+  ptrdiff_t i = 0;
+  for (; i + 32 <= n; i += 32) {
+    for (int c = 0; c < 4; c++) {
+      uint64_t word;
+      memcpy(&word, bytes + i + 8 * c, 8);
+      chains[c] = (chains[c] ^ word) * prime;
+      chains[c] = (chains[c] << 29) | (chains[c] >> 35);
+    }
+  }
+  for (; i < n; i++) chains[0] = ((chains[0] ^ bytes[i]) * prime) ^ (chains[0] >> 31);
+  uint64_t result = (uint64_t)n;
+  for (int c = 0; c < 4; c++) result = (result ^ chains[c] ^ (chains[c] >> 32)) * prime;
+  return result ^ (result >> 29);
+}

@@ -1,0 +1,70 @@
+// Kernels over contiguous rows of 32-bit floats.
+//
+// Sizes and indices are trusted: Tensors checks them before it calls. Each kernel is compiled for AVX2 and for the
+// baseline, and the loader picks one. No kernel reorders a sum by what the CPU offers and none uses fused
+// multiply-add, so both give the same bits.
+#pragma once
+#include <stddef.h>
+#include <stdint.h>
+
+// Element by element: y[i] = f(x[i]). x and y may be the same.
+void nk_exp(ptrdiff_t n, const float *x, float *y);
+void nk_log(ptrdiff_t n, const float *x, float *y);
+void nk_sqrt(ptrdiff_t n, const float *x, float *y);
+void nk_tanh(ptrdiff_t n, const float *x, float *y);
+void nk_sigmoid(ptrdiff_t n, const float *x, float *y);
+void nk_relu(ptrdiff_t n, const float *x, float *y);
+// log(1 + exp(x)), without overflow.
+void nk_softplus(ptrdiff_t n, const float *x, float *y);
+
+// out[i] = a[i] op b[i]. out may be a or b.
+void nk_add(ptrdiff_t n, const float *a, const float *b, float *out);
+void nk_subtract(ptrdiff_t n, const float *a, const float *b, float *out);
+void nk_multiply(ptrdiff_t n, const float *a, const float *b, float *out);
+void nk_divide(ptrdiff_t n, const float *a, const float *b, float *out);
+void nk_scale(ptrdiff_t n, float factor, const float *x, float *y);
+// y[i] += factor * x[i]
+void nk_add_scaled(ptrdiff_t n, float factor, const float *x, float *y);
+
+// Derivatives, written in terms of the result y: out[i] = g[i] * f'(x[i]).
+void nk_tanh_backward(ptrdiff_t n, const float *y, const float *g, float *out);
+void nk_sigmoid_backward(ptrdiff_t n, const float *y, const float *g, float *out);
+void nk_relu_backward(ptrdiff_t n, const float *y, const float *g, float *out);
+void nk_sqrt_backward(ptrdiff_t n, const float *y, const float *g, float *out);
+
+// Sums are kept in sixteen lanes of double precision that are added in a fixed order.
+double nk_sum(ptrdiff_t n, const float *x);
+double nk_dot(ptrdiff_t n, const float *a, const float *b);
+
+// Rows: x is rows * width.
+void nk_softmax(ptrdiff_t rows, ptrdiff_t width, const float *x, float *y);
+void nk_log_softmax(ptrdiff_t rows, ptrdiff_t width, const float *x, float *y);
+void nk_softmax_backward(ptrdiff_t rows, ptrdiff_t width, const float *y, const float *g, float *out);
+void nk_log_softmax_backward(ptrdiff_t rows, ptrdiff_t width, const float *y, const float *g, float *out);
+// y = x / sqrt(|x|^2 + epsilon), row by row; norms receives the denominators.
+void nk_normalize(ptrdiff_t rows, ptrdiff_t width, float epsilon, const float *x, float *y, float *norms);
+void nk_normalize_backward(
+    ptrdiff_t rows, ptrdiff_t width, const float *y, const float *norms, const float *g, float *out);
+
+// out[i] = table[rows[i]], and table[rows[i]] += x[i] in the order of i.
+void nk_gather(ptrdiff_t n, ptrdiff_t width, const float *table, const int32_t *rows, float *out);
+void nk_scatter_add(ptrdiff_t n, ptrdiff_t width, const float *x, const int32_t *rows, float *table);
+
+// Segment s is the rows offsets[s] ..< offsets[s + 1].
+void nk_segment_sum(ptrdiff_t segments, ptrdiff_t width, const int32_t *offsets, const float *x, float *out);
+void nk_segment_spread(ptrdiff_t segments, ptrdiff_t width, const int32_t *offsets, const float *x, float *out);
+
+// One step of an LSTM. gates is batch * 4 * hidden, in the order input, forget, cell, output, before activation, and
+// holds the activated gates afterwards. state is batch * 2 * hidden: the new output, then the new cell.
+void nk_lstm(ptrdiff_t batch, ptrdiff_t hidden, float *gates, const float *previous_cell, float *state);
+void nk_lstm_backward(
+    ptrdiff_t batch, ptrdiff_t hidden, const float *gates, const float *previous_cell, const float *state,
+    const float *state_gradient, float *gates_gradient, float *previous_cell_gradient);
+
+// One step of Adam on n values. first and second are the running moments; rate already contains the bias corrections.
+void nk_adam(
+    ptrdiff_t n, float *value, float *first, float *second, const float *gradient,
+    float rate, float beta1, float beta2, float epsilon);
+
+// A 64-bit checksum against accidental damage; not a defence against forgery.
+uint64_t nk_checksum(ptrdiff_t n, const uint8_t *bytes);

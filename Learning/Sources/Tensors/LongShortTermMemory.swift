@@ -1,0 +1,68 @@
+/// A layer over sequences of rows: one output for each row.
+///
+/// Sequences are segments of one matrix. Steps run over all sequences that are still going on, so that padding is
+/// neither stored nor computed.
+public struct LongShortTermMemory {
+  /// Input × 4·hidden.
+  public let inputWeights: Parameter
+  /// Hidden × 4·hidden.
+  public let recurrentWeights: Parameter
+  /// 4·hidden.
+  public let bias: Parameter
+
+  public var parameters: [Parameter] { [inputWeights, recurrentWeights, bias] }
+  public var hidden: Int { recurrentWeights.value.shape[0] }
+
+  /// Weights by Glorot's uniform rule; the forget gates begin open, with a bias of 1.
+  public init(name: String, inputs: Int, hidden: Int, using generator: inout RandomGenerator) {
+    func glorot(_ rows: Int) -> Tensor {
+      let bound = Float(6 / Double(rows + hidden)).squareRoot()
+      return .uniform([rows, 4 * hidden], in: -bound..<bound, using: &generator)
+    }
+    inputWeights = Parameter(name + ".input", glorot(inputs))
+    recurrentWeights = Parameter(name + ".recurrent", glorot(hidden))
+    let zeros = [Float](repeating: 0, count: hidden)
+    let ones = [Float](repeating: 1, count: hidden)
+    bias = Parameter(name + ".bias", Tensor(zeros + ones + zeros + zeros, shape: [4 * hidden]))
+  }
+
+  /// The output at each row, in the order of the rows.
+  ///
+  /// - Parameter isReversed: Whether sequences are read from their ends.
+  public func callAsFunction(_ rows: Variable, segments: Segments, isReversed: Bool = false) -> Variable {
+    segments.check(rows.shape, "LongShortTermMemory")
+    guard segments.rows > 0 else { return Variable(Tensor(repeating: 0, shape: [0, hidden])) }
+    let lengths = segments.lengths
+    // Longest first: the sequences that go on at a step are then the first ones.
+    let order = lengths.indices.filter { lengths[$0] > 0 }
+      .sorted { lengths[$0] != lengths[$1] ? lengths[$0] > lengths[$1] : $0 < $1 }
+    let gates = rows.multiplied(by: inputWeights.variable) + bias.variable
+    let recurrent = recurrentWeights.variable
+    var outputs: [Variable] = []
+    var places: [Int32] = []
+    var state: Variable?
+    for step in 0..<lengths[order[0]] {
+      let going = order.prefix { lengths[$0] > step }
+      let here = going.map { sequence -> Int32 in
+        let range = segments.range(sequence)
+        return Int32(isReversed ? range.upperBound - 1 - step : range.lowerBound + step)
+      }
+      var current = gates.gather(here)
+      let cell: Variable
+      if let previous = state {
+        let kept = previous.shape[0] == going.count ? previous : previous.gather((0..<Int32(going.count)).map { $0 })
+        current = current + kept.columns(0..<hidden).multiplied(by: recurrent)
+        cell = kept.columns(hidden..<2 * hidden)
+      } else {
+        cell = Variable(Tensor(repeating: 0, shape: [going.count, hidden]))
+      }
+      let next = current.longShortTermMemory(cell: cell)
+      state = next
+      outputs.append(next.columns(0..<hidden))
+      places += here
+    }
+    var position = [Int32](repeating: 0, count: segments.rows)
+    for (index, place) in places.enumerated() { position[Int(place)] = Int32(index) }
+    return Variable.joiningRows(outputs).gather(position)
+  }
+}

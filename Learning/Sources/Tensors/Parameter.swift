@@ -1,0 +1,52 @@
+import CKernels
+
+/// A tensor that is learnt. Optimisers change its value by the gradient that differentiation left here.
+///
+/// An embedding table is a parameter too. Rows read with `gather(_:)` leave the gradients of those rows alone, so that a
+/// step costs what the batch touched and not what the table holds.
+public final class Parameter {
+  public let name: String
+  public var value: Tensor
+
+  /// The gradient of the whole value, if it was used as a whole.
+  public private(set) var gradient: Tensor?
+  /// Gradients of single rows: one entry for each reading, in order, with repetitions.
+  private var readings: [(rows: [Int32], gradient: Tensor)] = []
+
+  public init(_ name: String, _ value: Tensor) {
+    self.name = name
+    self.value = value
+  }
+
+  /// The value as a leaf of the graph.
+  public var variable: Variable { Variable(value) { [self] in accumulate($0) } }
+
+  /// Rows of the value, as a leaf of the graph with a sparse gradient.
+  ///
+  /// - Precondition: The value has rank 2, and every index is one of its rows.
+  public func gather(_ rows: [Int32]) -> Variable {
+    Variable(value.gathering(rows)) { [self] in readings.append((rows, $0)) }
+  }
+
+  private func accumulate(_ addition: Tensor) {
+    if gradient == nil { gradient = addition } else { gradient?.add(addition) }
+  }
+
+  func scaleGradient(by factor: Float) { gradient = gradient?.scaled(by: factor) }
+
+  public func clearGradient() {
+    gradient = nil
+    readings.removeAll(keepingCapacity: true)
+  }
+
+  /// The rows that were read, ascending and without repetition, and the sum of the gradients of each; `nil` if none were.
+  public func rowGradient() -> (rows: [Int32], gradient: Tensor)? {
+    guard !readings.isEmpty else { return nil }
+    let rows = Array(Set(readings.flatMap(\.rows))).sorted()
+    var position = Dictionary<Int32, Int32>(minimumCapacity: rows.count)
+    for (index, row) in rows.enumerated() { position[row] = Int32(index) }
+    var sum = Tensor(repeating: 0, shape: [rows.count, value.shape.width])
+    for reading in readings { sum.scatterAdd(reading.gradient, rows: reading.rows.map { position[$0] ?? 0 }) }
+    return (rows, sum)
+  }
+}
