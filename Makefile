@@ -25,10 +25,11 @@ adopt: setup
 # Divided over processes: within a process static API such as UIApplication.shared answers for one host, so one test follows another.
 test: setup
 	Scripts/test $(SWIFT_FLAGS)
+	@$(MAKE) --no-print-directory learning
 
-# The suites of Learning, which stands alone. In release: its kernels are C, and C at -O0 is too slow.
+# The suites of Learning, a package of its own. In release: its kernels are C, and C at -O0 is too slow.
 learning: setup
-	swift test --configuration release --package-path Learning
+	Scripts/test --configuration release --package-path Learning
 
 # Formatting, the table of allowed imports, that every behaviour and requirement has its tests, the types of the live page's scripts, and the
 # checks' own tests.

@@ -57,7 +57,6 @@ nonisolated extension StoredClosure {
     .owned(
       "Context menu: preview, items and animations",
       [
-        "UIContextMenuConfiguration.previewProvider", "UIContextMenuConfiguration.actionProvider",
         "UIContextMenuInteraction.animations", "UIContextMenuInteraction.completions",
         "ContextMenuPreviewView.destination", "ContextMenuPreviewView.tapped",
       ]

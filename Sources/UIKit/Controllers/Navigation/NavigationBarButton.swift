@@ -198,7 +198,8 @@ final class NavigationBarButton: UIControl {
   /// Shows the tint: grey while disabled, at alpha 0.3 while pressed [G].
   private func showState() {
     let own =
-      (look?.attributes(isEnabled: isEnabled, isHighlighted: isHighlighted)
+      item?.titleTextAttributes(for: isEnabled ? .normal : .disabled)?[.foregroundColor] as? UIColor
+      ?? (look?.attributes(isEnabled: isEnabled, isHighlighted: isHighlighted)
       ?? backLook?.backAttributes(isEnabled: isEnabled, isHighlighted: isHighlighted))?[.foregroundColor] as? UIColor
     label.textColor = own ?? (isEnabled ? tintColor : .tertiaryLabel)
     imageView.tintColor = isEnabled ? tintColor : .tertiaryLabel

@@ -248,3 +248,5 @@ extension UIViewController {
     }
   }
 }
+
+extension UIPresentationController: UIAppearanceContainer {}

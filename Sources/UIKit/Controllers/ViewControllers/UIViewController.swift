@@ -675,3 +675,5 @@ open class UIViewController: UIResponder, NSCoding, UITraitChangeObservable, Tra
     return MainActor.assumeIsolated { debugSummary }
   }
 }
+
+extension UIViewController: UIAppearanceContainer {}

@@ -15,6 +15,8 @@ final class ContextMenuPreviewView: UIView, MenuPreview {
   var destination: () -> UITargetedPreview? = { nil }
   /// Called on a tap on the preview.
   var tapped: () -> Void = {}
+  /// Run beside the animation with which the preview comes, and after it.
+  var coming = ContextMenuAnimator()
   /// Run beside the animation with which the preview goes, and after it.
   var going = ContextMenuAnimator()
   /// How a tap on the preview ends it; `nil` while it was not tapped.
@@ -135,6 +137,9 @@ final class ContextMenuPreviewView: UIView, MenuPreview {
       dimming.alpha = 1
       lifted.alpha = 1
       lifted.transform = final
+      coming.runAnimations()
+    } completion: { [coming] _ in
+      coming.complete()
     }
   }
 

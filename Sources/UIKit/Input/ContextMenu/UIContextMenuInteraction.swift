@@ -184,6 +184,8 @@ open class UIContextMenuInteraction: NSObject, UIInteraction, WindowBoundInterac
     let controller = configuration.previewProvider?()
     let menu = configuration.actionProvider?([]) ?? UIMenu(children: [])
     let preview = ContextMenuPreviewView(source, controller: controller)
+    preview.coming = ContextMenuAnimator(controller)
+    delegate?.contextMenuInteraction(self, willDisplayMenuFor: configuration, animator: preview.coming)
     guard let overlay = MenuOverlay.open(menu, from: view, sender: view, preview: preview) else { return }
     self.overlay = overlay
     self.preview = preview
@@ -195,9 +197,6 @@ open class UIContextMenuInteraction: NSObject, UIInteraction, WindowBoundInterac
     }
     preview.tapped = { [weak self] in self?.commit() }
     overlay.closed = { [weak self, weak preview] in self?.menuCloses(preview) }
-    let animator = ContextMenuAnimator(controller)
-    delegate?.contextMenuInteraction(self, willDisplayMenuFor: configuration, animator: animator)
-    animator.run()
   }
 
   /// Notifies the delegate that the preview was tapped, and closes the menu.
@@ -264,10 +263,5 @@ final class ContextMenuAnimator: NSObject, UIContextMenuInteractionCommitAnimati
     let due = completions
     completions = []
     for completion in due { completion() }
-  }
-
-  /// Runs the animations as a menu's appearance runs, 0.4 s long [G], and then the completions.
-  func run() {
-    UIView.animate(withDuration: 0.4, animations: runAnimations) { [self] _ in complete() }
   }
 }

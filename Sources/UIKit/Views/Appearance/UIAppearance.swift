@@ -56,6 +56,3 @@ extension UIView: UIAppearance, UIAppearanceContainer, AppearanceTarget {
     runtime.appearances.apply(to: self, inside: next, traits: traitCollection)
   }
 }
-
-extension UIViewController: UIAppearanceContainer {}
-extension UIPresentationController: UIAppearanceContainer {}

@@ -125,7 +125,7 @@ struct TextAttachmentTests {
     let star = try #require(UIImage(systemName: "star"))
     let attachment = NSTextAttachment(image: star)
     let plain = label(NSAttributedString(string: "a"))
-    let natural = label(string("a", attachment, ""))
+    let natural = label(string("a", NSTextAttachment(image: star), ""))
     attachment.bounds = CGRect(origin: CGPoint(x: 0, y: 40), size: star.size)
     let raised = label(string("a", attachment, ""))
     for label in [plain, natural, raised] { label.font = .systemFont(ofSize: 34) }

@@ -23,7 +23,7 @@ final class RowContextMenuTests {
     ) -> UIContextMenuConfiguration? {
       guard indexPath.row > 0 else { return nil }
       log.append("menu \(indexPath.row)")
-      return UIContextMenuConfiguration(identifier: "\(indexPath.row)" as NSString) { _ in
+      return UIContextMenuConfiguration(identifier: "\(indexPath.row)" as NSString, previewProvider: nil) { _ in
         UIMenu(children: [UIAction(title: "Keep") { [weak self] _ in self?.log.append("keep \(indexPath.row)") }])
       }
     }
@@ -54,7 +54,7 @@ final class RowContextMenuTests {
     host.touchDown(at: point)
     host.advance(by: 0.6)
     host.touchUp(at: point)
-    host.settle()
+    host.rest()
   }
   private var overlay: MenuOverlay? {
     host.window?.subviews.lazy.compactMap { $0 as? MenuOverlay }.last { !$0.isClosing }
@@ -76,7 +76,7 @@ final class RowContextMenuTests {
     #expect(cell.alpha == 0 && !cell.isHighlighted)
     #expect(rows.tableView.contextMenuInteraction?.menuAppearance == .rich)
     host.tap(at: middle(try #require(row("Keep"))))
-    host.settle()
+    host.rest()
     #expect(rows.take().sorted() == ["end 4", "keep 4"])
     #expect(cell.alpha == 1 && rows.tableView.indexPathForSelectedRow == nil)
     press(middle(try #require(rows.tableView.cellForRow(at: IndexPath(row: 0, section: 0)))))
@@ -91,15 +91,16 @@ final class RowContextMenuTests {
     let place = middle(cell)
     press(place)
     host.tap(at: place)
-    host.settle()
+    host.rest()
     #expect(rows.take() == ["menu 4", "display 4", "enter 4", "end 4"])
+    let offset = rows.tableView.contentOffset.y
     host.touchDown(at: place)
     host.advance(by: 0.1)
     host.touchMove(to: CGPoint(x: place.x, y: place.y - 40))
     host.advance(by: 0.8)
-    #expect(overlay == nil && rows.tableView.contentOffset.y > 0)
+    #expect(overlay == nil && rows.tableView.contentOffset.y > offset)
     host.touchUp(at: place)
-    host.settle()
+    host.rest()
     #expect(rows.take() == [])
   }
 
@@ -111,9 +112,9 @@ final class RowContextMenuTests {
     let cell = try #require(rows.tableView.cellForRow(at: IndexPath(row: 4, section: 0)))
     press(middle(cell))
     rows.tableView.reloadData()
-    host.settle()
+    host.rest()
     rows.tableView.contextMenuInteraction?.dismissMenu()
-    host.settle()
+    host.rest()
     #expect(overlay == nil && cell.alpha == 1)
     #expect(rows.tableView.visibleCells.allSatisfy { $0.alpha == 1 })
   }
@@ -144,12 +145,12 @@ final class RowContextMenuTests {
       host, UICollectionLayoutListConfiguration(appearance: .plain), [["Apples", "Pears", "Plums", "Figs"]])
     let (older, newer) = (Older(), Newer())
     list.collection.delegate = older
-    host.settle()
+    host.rest()
     let cell = try #require(list.cell(0, 1))
     press(middle(cell))
     #expect(older.log == ["item 1"] && cell.alpha == 0)
     list.collection.contextMenuInteraction?.dismissMenu()
-    host.settle()
+    host.rest()
     #expect(cell.alpha == 1)
     list.collection.delegate = newer
     list.collection.allowsMultipleSelection = true
@@ -171,13 +172,13 @@ final class RowContextMenuTests {
     ]
     for change in changes {
       host.update(change)
-      host.settle()
+      host.rest()
       let cell = try #require(rows.tableView.cellForRow(at: IndexPath(row: 1, section: 0)))
       press(middle(cell))
       let keep = try #require(row("Keep"))
       #expect(host.window?.bounds.contains(keep.convert(keep.bounds, to: nil)) == true)
       rows.tableView.contextMenuInteraction?.dismissMenu()
-      host.settle()
+      host.rest()
     }
   }
 }

@@ -311,12 +311,8 @@ struct UIAppearanceTests {
   func appClassWithoutCoder() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
-        final class Tag: UILabel {
-          override init(frame: CGRect) { super.init(frame: frame) }
-          required init?(coder: NSCoder) { nil }
-        }
         let host = ApplicationHost()
-        _ = Tag.appearance()
+        _ = LabelWithoutCoder.appearance()
         withExtendedLifetime(host) {}
       }
     }
@@ -334,4 +330,9 @@ struct UIAppearanceTests {
     }
     #expect(proxy == nil)
   }
+}
+
+private final class LabelWithoutCoder: UILabel {
+  override init(frame: CGRect) { super.init(frame: frame) }
+  required init?(coder: NSCoder) { nil }
 }
