@@ -29,7 +29,7 @@ struct ItemLandingTests {
     }
   }
 
-  // behaviours.md §12 "Moved items". The search walks from gap to gap; the property compares with all of them.
+  // behaviours.md §12 "Moved items": the search walks from gap to gap; the property compares with all of them.
   @Test("A row lands in the nearest of all gaps, wherever it is now")
   func nearest() {
     var random = SeededNumbers(seed: 11)
