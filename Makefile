@@ -29,7 +29,7 @@ test: setup
 
 # The suites of Learning, a package of its own. In release: its kernels are C, and C at -O0 is too slow.
 learning: setup
-	Scripts/test --configuration release --package-path Learning
+	swift test --configuration release --package-path Learning
 
 # Formatting, the table of allowed imports, that every behaviour and requirement has its tests, the types of the live page's scripts, and the
 # checks' own tests.
