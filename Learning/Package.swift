@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Learning is a package of its own, so that nobody who wants bars resolves a matrix library.
+// Learning is a package of its own, so that apps that adopt Noren alone resolve no matrix library.
 // Sources/Tensors is the engine; README.md says what stands on it.
 
 let plain: [SwiftSetting] = [.swiftLanguageMode(.v6), .enableUpcomingFeature("MemberImportVisibility")]

@@ -146,16 +146,36 @@ final class PantryViewController: UICollectionViewController {
   private func urgentAction(_ path: IndexPath) -> UISwipeActionsConfiguration? {
     guard let item = source?.itemIdentifier(for: path), isToBuy(item) else { return nil }
     let action = UIContextualAction(style: .normal, title: "Urgent") { [unowned self] _, _, complete in
-      urgent.formSymmetricDifference([item])
-      if var whole = source?.snapshot() {
-        whole.reconfigureItems([item])
-        source?.apply(whole)
-      }
+      toggleUrgent(item)
       complete(true)
     }
     action.backgroundColor = .systemOrange
     action.image = UIImage(systemName: "bell")
     return UISwipeActionsConfiguration(actions: [action])
+  }
+
+  private func toggleUrgent(_ item: Item) {
+    urgent.formSymmetricDifference([item])
+    guard var whole = source?.snapshot() else { return }
+    whole.reconfigureItems([item])
+    source?.apply(whole)
+  }
+
+  override func collectionView(
+    _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
+  ) -> UIContextMenuConfiguration? {
+    guard let path = indexPaths.first, let item = source?.itemIdentifier(for: path), isToBuy(item) else { return nil }
+    return UIContextMenuConfiguration(actionProvider: { [unowned self] _ in
+      let isUrgent = urgent.contains(item)
+      return UIMenu(children: [
+        UIAction(title: isUrgent ? "Not Urgent" : "Urgent", image: UIImage(systemName: "bell")) { _ in
+          self.toggleUrgent(item)
+        },
+        UIAction(title: "Delete", image: UIImage(systemName: "trash"), attributes: .destructive) { _ in
+          self.delete(item)
+        },
+      ])
+    })
   }
 
   override func collectionView(

@@ -29,6 +29,63 @@ struct RowsAndShelvesTests {
     }
   }
 
+  /// Rows with a context menu each; writes down the calls.
+  private final class MenuRows: UITableViewController {
+    var log: [String] = []
+
+    override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 30 }
+    override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+      let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+      cell.textLabel?.text = "\(indexPath.row)"
+      return cell
+    }
+    override func tableView(
+      _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
+    ) -> UIContextMenuConfiguration? {
+      UIContextMenuConfiguration(actionProvider: { _ in UIMenu(children: [UIAction(title: "Keep") { _ in }]) })
+    }
+    override func tableView(
+      _ tableView: UITableView, willDisplayContextMenu configuration: UIContextMenuConfiguration,
+      animator: (any UIContextMenuInteractionAnimating)?
+    ) { log.append("display") }
+    override func tableView(
+      _ tableView: UITableView, willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
+      animator: (any UIContextMenuInteractionAnimating)?
+    ) { log.append("end") }
+  }
+
+  @Test(
+    "In a page of sticky tabs a press opens a row's menu, which neither scrolls nor turns the page and ends as the screen turns"
+  )
+  func contextMenu() throws {
+    let page = MenuRows(style: .plain)
+    let scene = StickyScene([.init(id: "X", make: { _ in page }), .init(id: "A")])
+    func press() {
+      let place = CGPoint(x: 200, y: y(page.tableView, 3))
+      scene.host.touchDown(at: place)
+      scene.host.advance(by: 0.6)
+      // The finger goes on over the screen, where it would scroll or turn the page.
+      scene.host.touchMove(to: CGPoint(x: 60, y: place.y - 80))
+      scene.host.advance(by: 0.1)
+      scene.host.touchUp(at: CGPoint(x: 60, y: place.y - 80))
+      scene.host.rest()
+    }
+    let offset = page.tableView.contentOffset
+    press()
+    #expect(page.log == ["display"] && cell(page.tableView, 3)?.alpha == 0)
+    #expect(scene.tabs.selectedID == "X" && page.tableView.contentOffset == offset)
+    scene.host.update { $0.isLandscape = true }
+    scene.host.rest()
+    #expect(page.log == ["display", "end"] && page.tableView.visibleCells.allSatisfy { $0.alpha == 1 })
+    scene.host.update { $0.isLandscape = false }
+    scene.host.rest()
+    press()
+    scene.host.tap(at: CGPoint(x: 200, y: 20))
+    scene.host.rest()
+    #expect(
+      page.log == ["display", "end", "display", "end"] && page.tableView.visibleCells.allSatisfy { $0.alpha == 1 })
+  }
+
   private func table(_ rows: Rows) -> UITableView {
     let table = UITableView()
     table.register(UITableViewCell.self, forCellReuseIdentifier: "row")

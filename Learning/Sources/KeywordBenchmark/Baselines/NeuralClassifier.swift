@@ -3,7 +3,7 @@ import Tensors
 
 /// A softmax over the keywords on subword vectors: fastText's classifier, or an LSTM's.
 public final class NeuralClassifier: Ranker {
-  /// What is done with the words' vectors before their mean is taken.
+  /// The layer between the words' vectors and their mean: none, or an LSTM.
   public enum Kind: Sendable { case mean, longShortTermMemory }
 
   private let reader: TextReader

@@ -60,7 +60,7 @@ struct FoodCatalogue {
         isCompound: false)
       if group == "cut" { cuts.append(entry) } else { entries.append(entry) }
     }
-    // A spelling belongs to one keyword: the first that has it. No keyword is another's spelling.
+    // Keep each spelling with the first keyword that lists it, and drop spellings that are keywords themselves.
     var owners = Dictionary(entries.enumerated().map { ($1.keyword, $0) }, uniquingKeysWith: { first, _ in first })
     for index in entries.indices {
       entries[index].spellings.removeAll { owners[$0].map { $0 != index } ?? false }

@@ -7,7 +7,7 @@ public struct KeywordBenchmark: Sendable, Equatable {
     public let kind: Kind
   }
 
-  /// What of a test name the training names contain.
+  /// How much of a test name a model can know from the training names and the lexicon.
   public enum Kind: String, Sendable, CaseIterable {
     case ordinary
     /// The keyword is in no training pair, but the lexicon has the word that names the food.

@@ -1,11 +1,10 @@
 import Foundation
 import Tensors
 
-/// What is taken off the scores of keywords that are near many names: *hubs*, such as 白なす, which is near all that is
-/// white.
+/// Lowers the scores of *hubs*, keywords that are near many names: 白なす is near every name with 白.
 ///
-/// Both ways compare a keyword with names that were seen before, and only a value for each keyword is left of them. Names
-/// of the keyword itself are left out: a keyword that is near its own names is frequent and no hub.
+/// Both corrections compare a keyword with the training names and keep one number per keyword. They leave out the keyword's
+/// own names: a keyword that is near those is frequent, not a hub.
 public enum HubCorrection: String, Sendable, CaseIterable {
   case none
   /// Half of the mean of the ten greatest cosines: cross-domain similarity local scaling (Conneau et al., 2018). The part
@@ -14,7 +13,7 @@ public enum HubCorrection: String, Sendable, CaseIterable {
   /// The logarithm of the sum of the exponentials of thirty times the cosines, divided by thirty (Smith et al., 2017).
   case invertedSoftmax
 
-  /// What is taken off each keyword's score.
+  /// Returns the amount to subtract from each keyword's score.
   ///
   /// - Parameters:
   ///   - scores: Cosines of names (rows) with keywords (columns).

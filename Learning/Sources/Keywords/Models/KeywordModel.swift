@@ -4,7 +4,7 @@ import Tensors
 ///
 /// A text becomes words, words become vectors of their parts, and an LSTM reads these. With *attention*, the words of a
 /// name are weighted by their mean cosine to the keyword's words before their mean is taken, so that 「淡路島」 counts little
-/// beside 「にんじん」. What is near is a cosine.
+/// beside 「にんじん」. Nearness is the cosine.
 ///
 /// ## The attention factorises
 ///

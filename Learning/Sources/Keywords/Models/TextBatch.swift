@@ -22,7 +22,7 @@ public struct TextBatch: Sendable {
   }
 }
 
-/// Vectors of words, each the mean of its parts' vectors.
+/// Vectors of words: the sum of a word's part vectors, divided by the root of their number.
 public struct WordVectors {
   public let subwords: Subwords
   public let table: Parameter

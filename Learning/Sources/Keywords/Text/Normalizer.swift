@@ -2,7 +2,7 @@ import Foundation
 
 /// Brings the spellings of a text together: width, case, numbers with their units, punctuation, stop words.
 ///
-/// What is done stands in a data file, not here: see `Resources/normalization.txt` for the form and the default.
+/// The rules are data: `Resources/normalization.txt` has the default ones and describes their form.
 public struct Normalizer: Sendable {
   /// Why a file of rules was refused.
   public enum RulesError: Error, Equatable, CustomStringConvertible {
@@ -21,7 +21,7 @@ public struct Normalizer: Sendable {
     }
   }
 
-  // Unchecked by the library, but documented as safe to use from several threads.
+  // Unchecked, because Foundation on Linux does not declare the expression Sendable; its documentation says that it is thread-safe.
   private struct Replacement: @unchecked Sendable {
     let expression: NSRegularExpression
     let template: String

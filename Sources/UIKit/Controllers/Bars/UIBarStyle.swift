@@ -27,27 +27,28 @@ nonisolated public enum UIBarMetrics: Int, Sendable {
 
 /// The background of a bar by the setters that are older than appearance objects. It counts while the bar has no such object.
 struct BarLegacyLook {
-  private nonisolated struct Place: Hashable {
-    let position: UIBarPosition
-    let metrics: UIBarMetrics
-  }
-
   var style = UIBarStyle.default
   var tint: UIColor?
   var isTranslucent = true
-  private var images: [Place: UIImage] = [:]
-  private var shadows: [UIBarPosition: UIImage] = [:]
+  /// By ``key(_:_:)``: a number, since the first use of every other type of key searches the program for its conformances.
+  private var images: [Int: UIImage] = [:]
+  /// By the raw value of the position.
+  private var shadows: [Int: UIImage] = [:]
+
+  private static func key(_ position: UIBarPosition, _ metrics: UIBarMetrics) -> Int {
+    position.rawValue << 8 | metrics.rawValue
+  }
 
   /// The image that was set for exactly this position and height.
   subscript(position: UIBarPosition, metrics: UIBarMetrics) -> UIImage? {
-    get { images[Place(position: position, metrics: metrics)] }
-    set { images[Place(position: position, metrics: metrics)] = newValue }
+    get { images[Self.key(position, metrics)] }
+    set { images[Self.key(position, metrics)] = newValue }
   }
 
   /// The shadow image that was set for exactly this position.
   subscript(shadowAt position: UIBarPosition) -> UIImage? {
-    get { shadows[position] }
-    set { shadows[position] = newValue }
+    get { shadows[position.rawValue] }
+    set { shadows[position.rawValue] = newValue }
   }
 
   /// Returns the background for a bar's place and height. Images for `any` position and for `default` heights stand in for missing ones.
@@ -55,15 +56,14 @@ struct BarLegacyLook {
   /// A shadow image is shown with a background image only, and an opaque bar with one has a plain colour behind it (Apple's documentation of
   /// `shadowImage` and of `isTranslucent`) [D]. An empty image shows nothing, as many apps ask for with it.
   func background(at position: UIBarPosition, isCompact: Bool) -> BarBackgroundLook {
-    let heights: [UIBarMetrics] = isCompact ? [.compact, .default] : [.default]
-    let image = heights.lazy.flatMap { height in [position, .any].map { self[$0, height] } }.compactMap(\.self).first
-    guard let image else {
+    func image(_ metrics: UIBarMetrics) -> UIImage? { self[position, metrics] ?? self[.any, metrics] }
+    guard let image = (isCompact ? image(.compact) : nil) ?? image(.default) else {
       if style == .default || tint != nil { return .legacy(barTintColor: tint, isTranslucent: isTranslucent) }
       return isTranslucent
         ? BarBackgroundLook(effect: UIBlurEffect(style: .systemChromeMaterialDark), shadowColor: .separator)
         : .legacy(barTintColor: nil, isTranslucent: false)
     }
-    let shadow = shadows[position] ?? shadows[.any]
+    let shadow = self[shadowAt: position] ?? self[shadowAt: .any]
     return BarBackgroundLook(
       color: isTranslucent ? nil : tint ?? (style == .default ? .white : .black), image: image,
       shadowColor: shadow == nil ? .separator : nil, shadowImage: shadow)

@@ -90,7 +90,7 @@ final class MoreNavigationController: UINavigationController {
   func goHome() {
     guard let shownTab, let list else { return }
     if shownTab is UINavigationController { borrowed = viewControllers.filter { $0 !== list } }
-    // What is here now returns together.
+    // The screens return together, at the end.
     opening = shownTab
     setViewControllers([list], animated: false)
     for screen in children where screen !== list { screen.removeFromParent() }

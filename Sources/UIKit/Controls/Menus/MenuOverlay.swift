@@ -1,17 +1,17 @@
 import Foundation
 import UIKitCore
 
-/// What a menu shows behind its rows and beside them: the preview of a context menu. It covers the whole overlay.
+/// The preview of a context menu, behind the rows. It covers the whole overlay and decides where the rows are.
 protocol MenuPreview: UIView {
   /// Arranges itself for a menu of a size, which is empty for one without rows, and returns the menu's place.
   ///
-  /// - Parameter area: What may be covered, in the overlay's space.
+  /// - Parameter area: The area that may be covered, in the overlay's space.
   func arrange(forMenu size: CGSize, in area: CGRect) -> MenuPlacement
   /// Animates itself in. Called once, after the first arrangement.
   func appear()
   /// Animates itself out and calls `completion` at the end.
   func disappear(completion: @escaping () -> Void)
-  /// Handles a tap at a point of its own space that is on no row; returns `false` where nothing of it is, which closes the menu.
+  /// Handles a tap beside the rows, at a point of its own space. Returns `false` for a point beside the preview; the menu then closes.
   func handleTap(at point: CGPoint) -> Bool
 }
 
@@ -235,8 +235,10 @@ final class MenuOverlay: UIView {
     isClosing = true
     isUserInteractionEnabled = false
     closed()
-    let remove = { [weak self] in self?.removeFromSuperview() ?? () }
-    MenuMotion.close(platter, anchor: anchor, completion: preview == nil ? remove : {})
-    preview?.disappear(completion: remove)
+    guard let preview else {
+      return MenuMotion.close(platter, anchor: anchor) { [weak self] in self?.removeFromSuperview() }
+    }
+    MenuMotion.close(platter, anchor: anchor) {}
+    preview.disappear { [weak self] in self?.removeFromSuperview() }
   }
 }

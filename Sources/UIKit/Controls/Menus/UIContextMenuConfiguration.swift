@@ -5,18 +5,18 @@ public typealias UIContextMenuContentPreviewProvider = () -> UIViewController?
 /// Returns a context menu's items, given those that the system suggests: none here. `nil` shows the preview alone.
 public typealias UIContextMenuActionProvider = ([UIMenuElement]) -> UIMenu?
 
-/// One showing of a menu: an identifier of the app's, and how preview and items are made.
+/// Describes a context menu: its identifier, and how its preview and its items are made.
 ///
 /// Both closures are called once, when the menu opens, and released when it has closed.
 @preconcurrency @MainActor
 open class UIContextMenuConfiguration: NSObject {
-  /// The app's name for what the menu is about, or a new UUID.
+  /// Names the item that was pressed, for the app's own use; a new UUID unless the app gives one.
   public let identifier: any NSCopying & NSObjectProtocol
   /// The order of the items; stored without effect, as menus here list them from top to bottom.
   open var preferredMenuElementOrder = ElementOrder.automatic
   /// The number in a badge beside the preview of several items; stored without effect.
   open var badgeCount = 0
-  /// Further items that the menu is about, as a collection's selection; for the app's own use.
+  /// Names further items that the menu acts on, such as the other selected ones; for the app's own use.
   open var secondaryItemIdentifiers: Set<AnyHashable> = []
 
   let previewProvider: UIContextMenuContentPreviewProvider?
@@ -27,10 +27,10 @@ open class UIContextMenuConfiguration: NSObject {
 
   /// - Parameters:
   ///   - identifier: `nil` means a new UUID.
-  ///   - previewProvider: `nil`, or an answer of `nil`, lifts the view that was pressed.
-  ///   - actionProvider: `nil`, or an answer of `nil`, shows the preview without a menu.
+  ///   - previewProvider: `nil`, or a result of `nil`, lifts the view that was pressed.
+  ///   - actionProvider: `nil`, or a result of `nil`, shows the preview without a menu.
   public init(
-    identifier: (any NSCopying & NSObjectProtocol)?, previewProvider: UIContextMenuContentPreviewProvider? = nil,
+    identifier: (any NSCopying & NSObjectProtocol)? = nil, previewProvider: UIContextMenuContentPreviewProvider? = nil,
     actionProvider: UIContextMenuActionProvider? = nil
   ) {
     self.identifier = identifier ?? NSUUID()

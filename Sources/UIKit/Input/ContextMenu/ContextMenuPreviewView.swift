@@ -77,9 +77,7 @@ final class ContextMenuPreviewView: UIView, MenuPreview {
     }
     if let path = source.parameters.visiblePath {
       let mask = CAShapeLayer()
-      let moved = UIBezierPath(cgPath: path.cgPath)
-      moved.apply(CGAffineTransform(translationX: -part.minX, y: -part.minY))
-      mask.path = moved.cgPath
+      mask.path = moved(path, of: source).cgPath
       back.layer.mask = mask
     }
     return back
@@ -89,29 +87,37 @@ final class ContextMenuPreviewView: UIView, MenuPreview {
 
   func arrange(forMenu size: CGSize, in area: CGRect) -> MenuPlacement {
     dimming.frame = bounds
-    let layout = ContextMenuLayout(
-      preview: naturalSize(in: area),
-      source: source.frame(in: self) ?? CGRect(x: area.midX, y: area.midY, width: 1, height: 1),
-      menu: size, area: area, isCompact: traitCollection.verticalSizeClass == .compact, isReversed: isRightToLeft)
     let natural = naturalSize(in: area)
+    let layout = ContextMenuLayout(
+      preview: natural, source: source.frame(in: self) ?? CGRect(x: area.midX, y: area.midY, width: 1, height: 1),
+      menu: size, area: area, isCompact: traitCollection.verticalSizeClass == .compact, isReversed: isRightToLeft)
     lifted.transform = .identity
+    lifted.frame = layout.preview
     if controller == nil {
-      // The picture keeps its size and is scaled, so that a mask by the app's path fits.
+      // The picture keeps its size and is scaled, so that paths of the app's fit.
       lifted.bounds.size = natural
-      lifted.center = CGPoint(x: layout.preview.midX, y: layout.preview.midY)
       let scale = layout.preview.width / max(natural.width, 1)
       lifted.transform = CGAffineTransform(scaleX: scale, y: scale)
-    } else {
-      lifted.frame = layout.preview
     }
     content.frame = lifted.bounds
-    if source.parameters.shadowPath == nil {
-      lifted.layer.shadowPath =
-        UIBezierPath(roundedRect: lifted.bounds, cornerRadius: content.layer.cornerRadius).cgPath
-    } else {
-      lifted.layer.shadowPath = source.parameters.shadowPath?.cgPath
-    }
+    lifted.layer.shadowPath = shadowPath.cgPath
     return layout.menu
+  }
+
+  /// The outline that casts the shadow, in the space of ``lifted``.
+  private var shadowPath: UIBezierPath {
+    guard controller == nil, let own = source.parameters.shadowPath ?? source.parameters.visiblePath else {
+      return UIBezierPath(roundedRect: lifted.bounds, cornerRadius: content.layer.cornerRadius)
+    }
+    return Self.moved(own, of: source)
+  }
+
+  /// Returns a path of the view's space in that of the part that is lifted.
+  private static func moved(_ path: UIBezierPath, of source: UITargetedPreview) -> UIBezierPath {
+    let moved = UIBezierPath(cgPath: path.cgPath)
+    let part = source.visibleBounds
+    moved.apply(CGAffineTransform(translationX: -part.minX, y: -part.minY))
+    return moved
   }
 
   private func naturalSize(in area: CGRect) -> CGSize {

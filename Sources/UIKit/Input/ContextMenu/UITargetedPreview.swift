@@ -118,10 +118,12 @@ open class UITargetedPreview: NSObject, @preconcurrency NSCopying {
     let part = visibleBounds
     let middle = target.container.convert(target.center, to: other)
     let offset = CGPoint(x: part.midX - size.width / 2, y: part.midY - size.height / 2)
-    let scale = CGSize(width: 1, height: 1).applying(target.transform)
+    // The lengths of the transformed unit vectors: a turned preview keeps its size.
+    let scale = CGSize(
+      width: hypot(target.transform.a, target.transform.b), height: hypot(target.transform.c, target.transform.d))
     return CGRect(
-      x: middle.x + offset.x - part.width * abs(scale.width) / 2,
-      y: middle.y + offset.y - part.height * abs(scale.height) / 2,
-      width: part.width * abs(scale.width), height: part.height * abs(scale.height))
+      x: middle.x + offset.x - part.width * scale.width / 2,
+      y: middle.y + offset.y - part.height * scale.height / 2,
+      width: part.width * scale.width, height: part.height * scale.height)
   }
 }

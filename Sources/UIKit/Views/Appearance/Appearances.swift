@@ -169,8 +169,8 @@ private struct AppearanceProxy {
 
 /// Orders the proxies that apply to one object; the greatest decides.
 private struct AppearanceRank: Comparable {
-  /// What is compared, the first difference first: depth of the class, distance of the outermost container, number of containers, whether
-  /// it is for some traits only, age.
+  /// The criteria, most important first: depth of the class, distance of the outermost container, number of containers, whether the proxy
+  /// is for some traits only, order of creation.
   let order: [Int]
 
   static func < (left: Self, right: Self) -> Bool { left.order.lexicographicallyPrecedes(right.order) }

@@ -12,9 +12,11 @@ import Foundation
 /// - A value that an instance has been given in another way stays: one that differs from the default of its class. Of several proxies
 ///   that set a property, that of the most derived class decides; then the one whose outermost container is farthest out; then the one
 ///   with the longer list of containers; then the one made last.
-/// - A proxy carries the properties that Apple's headers mark `UI_APPEARANCE_SELECTOR`, as far as they exist here, and the tint. A
-///   property that an app's own class adds is not carried (Divergences).
-/// - Proxies belong to a host, and end with it. Without proxies, entering a window costs one comparison.
+/// - A proxy carries the properties that Apple's headers mark `UI_APPEARANCE_SELECTOR`, as far as they exist here, and some that iOS
+///   carries without the mark: tints, the fonts and colours of text fields and text views, `prefersLargeTitles`. It does not carry the
+///   properties that an app's class declares (Divergences).
+/// - Proxies belong to a host, and end with it. Without proxies, a view that enters a window looks up that there are none. With them, it
+///   costs a comparison for each property and proxy that applies.
 @preconcurrency @MainActor
 public protocol UIAppearance: NSObjectProtocol {
   /// Returns the proxy for all instances of the class.

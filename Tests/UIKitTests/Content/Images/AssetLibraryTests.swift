@@ -57,7 +57,7 @@ struct AssetLibraryTests {
     try set(
       "Words.dataset", #"{"data": [{"filename": "w.txt", "universal-type-identifier": "public.text"}]}"#,
       ["w.txt": Data("hello".utf8)])
-    // Slots that Xcode keeps and nobody filled.
+    // Empty slots, which Xcode keeps in the file.
     try set(
       "Slots.imageset",
       #"""
