@@ -256,6 +256,30 @@ final class UIContextMenuInteractionTests {
     #expect(abs(frame.width - 60) < 0.5 && abs(frame.midX - 90) < 0.5 && abs(frame.midY - 325) < 0.5)
   }
 
+  @Test("An app's shadow outline moves with the part that is lifted")
+  func shadowPath() throws {
+    let parameters = UIPreviewParameters()
+    parameters.visiblePath = UIBezierPath(rect: CGRect(x: 20, y: 10, width: 60, height: 30))
+    parameters.shadowPath = UIBezierPath(rect: CGRect(x: 30, y: 15, width: 40, height: 20))
+    delegate.highlight = UITargetedPreview(view: view, parameters: parameters)
+    press()
+    let preview = overlay?.subviews.lazy.compactMap { $0 as? ContextMenuPreviewView }.first
+    let outline = try #require(preview?.subviews.last?.layer.shadowPath)
+    #expect(outline.boundingBox == CGRect(x: 10, y: 5, width: 40, height: 20))
+  }
+
+  @Test("A turned target keeps the size of the preview, and a scaled one scales it")
+  func targets() throws {
+    func frame(_ transform: CGAffineTransform) -> CGRect? {
+      let target = UIPreviewTarget(container: screen.view, center: CGPoint(x: 200, y: 400), transform: transform)
+      return UITargetedPreview(view: view).retargetedPreview(with: target).frame(in: screen.view)
+    }
+    let turned = try #require(frame(CGAffineTransform(rotationAngle: .pi / 4)))
+    #expect(abs(turned.width - 120) < 0.001 && abs(turned.height - 80) < 0.001 && abs(turned.midX - 200) < 0.001)
+    let scaled = try #require(frame(CGAffineTransform(scaleX: 0.5, y: 0.25)))
+    #expect(abs(scaled.width - 60) < 0.001 && abs(scaled.height - 20) < 0.001 && abs(scaled.midY - 400) < 0.001)
+  }
+
   @Test("The menu closes when its view leaves the window, when the interaction is removed and when the screen turns")
   func leaving() {
     press()
