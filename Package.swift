@@ -220,6 +220,11 @@ if platformIsOurs {
   ]
 }
 
+// Builds only the suites that are named: NOREN_SUITES=SwiftUITests,NorenTests swift build --build-tests
+if let suites = Context.environment["NOREN_SUITES"]?.split(separator: ",") {
+  targets.removeAll { $0.type == .test && !suites.contains(Substring($0.name)) }
+}
+
 let package = Package(
   name: "Noren",
   defaultLocalization: "en",

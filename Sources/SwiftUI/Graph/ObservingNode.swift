@@ -2,36 +2,55 @@ import Observation
 
 /// A node that refreshes when state or an observed object that its view read has changed.
 ///
-/// A change only marks the node in its ``ViewGraph``; ``refresh()`` runs in the next layout of the hosting view, after the nodes above it.
-class ObservingNode: ViewNode {
+/// A change only marks the node in its ``ViewGraph``; ``refresh()`` runs in the next update, after the nodes above it.
+class ObservingNode: ViewNode, ValueReader {
   /// The node's position in the order of creation, which decides between nodes of one depth.
   let number: Int
   var properties = DynamicProperties()
+  /// Counts evaluations: a value that an earlier one read is not one that the view reads.
+  private(set) var evaluation = 0
 
   override init(_ place: NodePlace) {
-    number = place.host.nextNumber()
+    number = place.graph.nextNumber()
     super.init(place)
   }
+
+  /// The type of the view, for messages.
+  var name: String { "\(Self.self)" }
 
   /// Evaluates the view again and updates the children. Subclasses override it.
   func refresh() {}
 
-  override func leave() { place.host.isCurrent(self) }
+  override func leave() {
+    evaluation += 1
+    graph.isCurrent(self)
+  }
 
-  /// Runs `body`, and marks the node when an observed object that `body` read changes. Removes an existing mark, as the view is up to date
+  /// Runs `body`, and marks the node when state or an object that `body` read changes. Removes an existing mark, as the view is up to date
   /// now.
   final func observing<T>(_ body: () -> T) -> T {
-    place.host.isCurrent(self)
-    return withObservationTracking(body) { [weak self] in
+    graph.isCurrent(self)
+    evaluation += 1
+    graph.work.evaluations += 1
+    let evaluation = evaluation
+    return withObservationTracking({ Evaluation.with(self, body) }) { [weak self] in
       // Called before the value changes, on the thread that changes it.
       if MainThread.isCurrent {
-        MainActor.assumeIsolated { self?.invalidate() }
+        MainActor.assumeIsolated { self?.observedChange(since: evaluation) }
       } else {
-        Task { @MainActor in self?.invalidate() }
+        Task { @MainActor in self?.observedChange(since: evaluation) }
       }
     }
   }
 
-  /// Marks the node for the next layout, and asks for that layout.
-  final func invalidate() { place.host.invalidate(self) }
+  private func observedChange(since evaluation: Int) {
+    guard evaluation == self.evaluation else { return }
+    willChange(.current)
+    invalidate(.current)
+  }
+
+  final func willChange(_ transaction: Transaction) { graph.separate(transaction) }
+
+  /// Marks the node for the next update, and asks for that.
+  final func invalidate(_ transaction: Transaction) { graph.invalidate(self, transaction) }
 }

@@ -22,7 +22,7 @@ private class RepresentedNode<Representable: View>: ObservingNode {
 
   /// Returns the value with its properties connected.
   final func connect() -> Representable {
-    properties.connected(representable, environment) { [weak self] in self?.invalidate() }
+    properties.connected(representable, environment, self)
   }
 
   /// Updates what is represented. Called while observed objects are tracked. Subclasses override it.
@@ -31,7 +31,13 @@ private class RepresentedNode<Representable: View>: ObservingNode {
   final override func refresh() {
     let connected = connect()
     observing { show(connected) }
+    item.changed()
   }
+
+  /// The item, which lives as long as the node.
+  var item: LayoutItem { fatalError("\(Self.self) has no item.") }
+
+  final override func appendItems(to items: inout [LayoutItem]) { items.append(item) }
 
   final override func update(_ view: any View, _ environment: EnvironmentValues) {
     super.update(view, environment)
@@ -44,14 +50,20 @@ private class RepresentedNode<Representable: View>: ObservingNode {
 private final class RepresentedViewNode<Representable: UIViewRepresentable>: RepresentedNode<Representable> {
   private var coordinator: Representable.Coordinator!
   private var view: Representable.UIViewType!
+  private var representedItem: RepresentedItem!
 
   override init(_ representable: Representable, _ place: NodePlace) {
     super.init(representable, place)
     let connected = connect()
     coordinator = connected.makeCoordinator()
     view = connected.makeUIView(context: context)
+    representedItem = RepresentedItem(graph, view) { [unowned self] in
+      connect().sizeThatFits($0, uiView: view, context: context)
+    }
     refresh()
   }
+
+  override var item: LayoutItem { representedItem }
 
   private var context: UIViewRepresentableContext<Representable> {
     UIViewRepresentableContext(coordinator: coordinator, environment: environment)
@@ -61,13 +73,8 @@ private final class RepresentedViewNode<Representable: UIViewRepresentable>: Rep
 
   override func leave() {
     super.leave()
+    representedItem.leave()
     Representable.dismantleUIView(view, coordinator: coordinator)
-  }
-
-  override func appendItems(to items: inout [LayoutItem]) {
-    let connected = connect()
-    items.append(
-      RepresentedItem(view) { [view, context] in connected.sizeThatFits($0, uiView: view!, context: context) })
   }
 }
 
@@ -76,20 +83,26 @@ private final class RepresentedControllerNode<Representable: UIViewControllerRep
 {
   private var coordinator: Representable.Coordinator!
   private var controller: Representable.UIViewControllerType!
+  private var representedItem: RepresentedItem!
 
   override init(_ representable: Representable, _ place: NodePlace) {
     super.init(representable, place)
     let connected = connect()
     coordinator = connected.makeCoordinator()
     controller = connected.makeUIViewController(context: context)
-    if let parent = place.host.controller {
+    if let parent = graph.controller {
       parent.addChild(controller)
-      place.host.then { [weak controller] in
+      graph.then { [weak controller] in
         if let controller, let parent = controller.parent { controller.didMove(toParent: parent) }
       }
     }
+    representedItem = RepresentedItem(graph, controller.view) { [unowned self] in
+      connect().sizeThatFits($0, uiViewController: controller, context: context)
+    }
     refresh()
   }
+
+  override var item: LayoutItem { representedItem }
 
   private var context: UIViewControllerRepresentableContext<Representable> {
     UIViewControllerRepresentableContext(coordinator: coordinator, environment: environment)
@@ -101,18 +114,11 @@ private final class RepresentedControllerNode<Representable: UIViewControllerRep
 
   override func leave() {
     super.leave()
+    representedItem.leave()
     Representable.dismantleUIViewController(controller, coordinator: coordinator)
     controller.willMove(toParent: nil)
     controller.viewIfLoaded?.removeFromSuperview()
     controller.removeFromParent()
-  }
-
-  override func appendItems(to items: inout [LayoutItem]) {
-    let connected = connect()
-    items.append(
-      RepresentedItem(controller.view) { [controller, context] in
-        connected.sizeThatFits($0, uiViewController: controller!, context: context)
-      })
   }
 }
 
@@ -120,12 +126,23 @@ private final class RepresentedControllerNode<Representable: UIViewControllerRep
 ///
 /// Asked in this order: the representable's `sizeThatFits`, a view of our own that answers proposals, the intrinsic content size. A view
 /// without an intrinsic size takes what it is offered, or 10 points.
-private final class RepresentedItem: LayoutItem {
-  private let view: UIView
+final class RepresentedItem: ViewItem {
+  private unowned let views: ViewGraph
+  private let represented: UIView
   private let representedSize: (ProposedViewSize) -> CGSize?
 
-  init(_ view: UIView, _ representedSize: @escaping (ProposedViewSize) -> CGSize?) {
-    (self.view, self.representedSize) = (view, representedSize)
+  init(_ graph: ViewGraph, _ view: UIView, _ representedSize: @escaping (ProposedViewSize) -> CGSize?) {
+    (represented, self.representedSize) = (view, representedSize)
+    views = graph
+    super.init(graph)
+    graph.add(self)
+  }
+
+  override var view: UIView { represented }
+
+  override func leave() {
+    super.leave()
+    views.remove(self)
   }
 
   /// From this priority on, a view that hugs its content does not grow beyond it, and one that resists compression does not shrink below it
@@ -147,6 +164,4 @@ private final class RepresentedItem: LayoutItem {
       height: length(proposal.height, content.height, .vertical)
     )
   }
-
-  override func put(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: Canvas) { canvas.add(view, in: rect) }
 }

@@ -6,7 +6,7 @@ final class ListNode: ViewNode {
 
   init(_ views: [any View], _ place: NodePlace) {
     super.init(place)
-    nodes = views.map { makeNode($0, place.inner()) }
+    nodes = views.map { makeNode($0, inner()) }
   }
 
   override var children: [ViewNode] { nodes }
@@ -41,15 +41,17 @@ protocol Choosing {
   var choice: Choice { get }
 }
 
-/// The node of a view that is now of one kind, now of another. A change of the kind ends the old node before it makes the new one.
+/// The node of a view that is now of one kind, now of another. A change of the kind makes a new node and ends the old one.
+///
+/// The new view appears before the old one disappears (fact 59).
 final class ChoiceNode: ViewNode {
   private var kind: AnyHashable
-  private var node: ViewNode
+  private var node: ViewNode!
 
   init(_ choice: Choice, _ place: NodePlace) {
     kind = choice.kind
-    node = makeNode(choice.view, place.inner())
     super.init(place)
+    node = makeNode(choice.view, inner())
   }
 
   override var children: [ViewNode] { [node] }
@@ -58,9 +60,11 @@ final class ChoiceNode: ViewNode {
     super.update(view, environment)
     guard let choice = (view as? any Choosing)?.choice else { return }
     if choice.kind == kind { return node.update(choice.view, environment) }
-    node.leaveWithChildren()
+    let old = node
     kind = choice.kind
-    node = makeNode(choice.view, place.inner(environment))
+    node = makeNode(choice.view, inner())
+    old?.leaveWithChildren()
+    itemsChanged()
   }
 }
 
@@ -70,11 +74,11 @@ protocol Wrapping {
 }
 
 final class WrapperNode: ViewNode {
-  private let node: ViewNode
+  private var node: ViewNode!
 
   init(_ view: any Wrapping, _ place: NodePlace) {
-    node = makeNode(view.wrapped, place.inner())
     super.init(place)
+    node = makeNode(view.wrapped, inner())
   }
 
   override var children: [ViewNode] { [node] }
@@ -93,7 +97,8 @@ protocol ForEachElements {
 
 /// The node of ``ForEach``: keeps a node for each element and finds it again by the element's identity.
 ///
-/// Nodes of elements that are gone end before nodes of new elements are made.
+/// The elements are listed again when the node receives another value, or when something that they were made from has changed. Nodes of new
+/// elements are made before those of elements that are gone end (fact 59).
 final class ForEachNode: ObservingNode {
   /// An identity, and which of several elements with that identity this is.
   private struct Key: Hashable {
@@ -121,19 +126,25 @@ final class ForEachNode: ObservingNode {
 
   override func refresh() {
     let elements = observing { view.elements }
+    // Most updates keep the elements: their nodes take the new values in place.
+    if elements.count == nodes.count, zip(nodes, elements).allSatisfy({ $0.key.occurrence == 0 && $0.key.id == $1.0 }) {
+      for ((_, node), (_, element)) in zip(nodes, elements) { node.update(element, environment) }
+      return
+    }
     var counts: [AnyHashable: Int] = [:]
     let keys = elements.map { id, _ in
       defer { counts[id, default: 0] += 1 }
       return Key(id: id, occurrence: counts[id, default: 0])
     }
     let kept = Set(keys)
-    // Removed views disappear before others appear.
-    for (key, node) in nodes where !kept.contains(key) { node.leaveWithChildren() }
+    let before = nodes
     let old = Dictionary(uniqueKeysWithValues: nodes.map { ($0.key, $0.node) })
     nodes = zip(keys, elements).map { key, element in
-      guard let node = old[key] else { return (key, makeNode(element.1, place.inner(environment))) }
+      guard let node = old[key] else { return (key, makeNode(element.1, inner())) }
       node.update(element.1, environment)
       return (key, node)
     }
+    for (key, node) in before where !kept.contains(key) { node.leaveWithChildren() }
+    itemsChanged()
   }
 }

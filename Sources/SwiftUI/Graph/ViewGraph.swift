@@ -1,12 +1,19 @@
+import Diagnostics
 import UIKit
 
-/// The tree of nodes for one root view, and the set of nodes that have to evaluate their views again.
+/// The tree of nodes for one root view, and what a change has marked in it: nodes to evaluate, layout items to settle and to place.
 ///
-/// A change of state only marks a node. In the next layout of the hosting view, in this order: ``update()`` refreshes marked nodes, parents
-/// first; everything is arranged; ``finish()`` runs the actions that waited for that.
-final class ViewGraph {
+/// A change of state only marks a node. In the next layout of the hosting view, in this order: ``update()`` evaluates marked nodes, parents
+/// first, and settles changed items, innermost first; the hosting view places; ``finish()`` runs the actions that waited for that.
+final class ViewGraph: LayoutHost {
+  /// The position among all graphs in the order of creation.
+  let number: Int
+  private static var lastNumber = 0
+
   private var root: ViewNode?
-  private var stale: [ObjectIdentifier: ObservingNode] = [:]
+  private var marked: [ObjectIdentifier: ObservingNode] = [:]
+  /// The transaction that the marks are part of.
+  private var transaction = Transaction()
   private var lastNumber = 0
   /// Actions that run when everything is in its place: `onAppear`, `onDisappear`, `onChange`, and `didMove(toParent:)`.
   private var afterwards: [() -> Void] = []
@@ -14,13 +21,29 @@ final class ViewGraph {
   var needsUpdate: () -> Void = {}
   /// The hosting controller, which becomes the parent of represented controllers; `nil` outside of one.
   weak var controller: UIViewController?
+  /// Counts what the engine has done, for tests of its cost.
+  var work = Work()
+
+  struct Work: Equatable {
+    /// Bodies and contents of `ForEach` that were evaluated by nodes of this graph.
+    var evaluations = 0
+    /// Items that measured a proposal.
+    var measurements = 0
+    /// Items that placed what is in them.
+    var placements = 0
+  }
+
+  init() {
+    Self.lastNumber += 1
+    number = Self.lastNumber
+  }
 
   /// Makes the tree for the first value of the root view; later values update it. Called with another environment, too.
   func setRoot(_ view: any View, _ environment: EnvironmentValues) {
     if let root {
       root.update(view, environment)
     } else {
-      root = SwiftUI.makeNode(view, NodePlace(host: self, depth: 0, environment: environment))
+      root = RootNode(view, NodePlace(graph: self, parent: nil, environment: environment))
     }
     needsUpdate()
   }
@@ -31,25 +54,78 @@ final class ViewGraph {
     return lastNumber
   }
 
+  // MARK: Evaluating
+
   /// Marks a node and asks for a layout.
-  func invalidate(_ node: ObservingNode) {
-    stale[ObjectIdentifier(node)] = node
+  func invalidate(_ node: ObservingNode, _ transaction: Transaction) {
+    if Evaluation.reader === node { noteWrite(during: node) }
+    marked[ObjectIdentifier(node)] = node
+    self.transaction = transaction
     needsUpdate()
   }
 
-  /// Removes a node's mark: its view is being evaluated, or the node leaves.
-  func isCurrent(_ node: ObservingNode) { stale[ObjectIdentifier(node)] = nil }
+  /// Evaluates what is marked if that was marked in another transaction (fact 67). Called before a change.
+  func separate(_ transaction: Transaction) {
+    guard transaction.number != self.transaction.number, !marked.isEmpty, !isUpdating else { return }
+    evaluateMarked()
+  }
 
-  /// Refreshes the marked nodes, parents first. A node that is marked meanwhile waits for the next layout, which this asks for.
+  /// Whether a node is marked.
+  func isMarked(_ node: ObservingNode) -> Bool { marked[ObjectIdentifier(node)] != nil }
+
+  /// Removes a node's mark: its view is being evaluated, or the node leaves.
+  func isCurrent(_ node: ObservingNode) { marked[ObjectIdentifier(node)] = nil }
+
+  private var isUpdating = false
+
+  /// Evaluates the marked nodes, parents first, then settles the items that changed. A node that is marked meanwhile waits for the next
+  /// layout, which this asks for.
   func update() {
-    let nodes = stale.values.sorted { ($0.depth, $0.number) < ($1.depth, $1.number) }
-    // A parent's refresh includes the nodes below it and removes their marks.
-    for node in nodes where stale[ObjectIdentifier(node)] != nil { node.refresh() }
-    if !stale.isEmpty { needsUpdate() }
+    let wasArranging = isArranging
+    isArranging = true
+    defer { isArranging = wasArranging }
+    evaluateMarked()
+    if !marked.isEmpty { needsUpdate() }
+    // What UIKit measures may have changed without notice.
+    for item in represented.values { item.changed() }
+    settle()
+  }
+
+  private var represented: [ObjectIdentifier: RepresentedItem] = [:]
+
+  func add(_ item: RepresentedItem) { represented[ObjectIdentifier(item)] = item }
+  func remove(_ item: RepresentedItem) { represented[ObjectIdentifier(item)] = nil }
+
+  private func evaluateMarked() {
+    guard !marked.isEmpty, !isUpdating else { return }
+    isUpdating = true
+    defer { isUpdating = false }
+    let nodes = marked.values.sorted { ($0.depth, $0.number) < ($1.depth, $1.number) }
+    // A parent's refresh may include nodes below it and remove their marks.
+    for node in nodes where isMarked(node) {
+      isCurrent(node)
+      node.refresh()
+    }
+  }
+
+  private var reported: Set<ObjectIdentifier> = []
+
+  /// Reports, once for each type of view, that a body has written what it reads.
+  private func noteWrite(during node: ObservingNode) {
+    guard reported.insert(ObjectIdentifier(node)).inserted else { return }
+    Diagnostics.warn(
+      Diagnostic(
+        "State was changed while the view that reads it was being evaluated.", objects: [node.name],
+        likelyCause: "A body, or something that it calls, assigns state.",
+        remedy: "Change state in an action: a button's, onAppear, onChange or task."),
+      counting: "swiftui.state-in-body")
   }
 
   /// Runs an action after everything has been arranged, in the order of the calls.
-  func then(_ act: @escaping () -> Void) { afterwards.append(act) }
+  func then(_ act: @escaping () -> Void) {
+    afterwards.append(act)
+    needsUpdate()
+  }
 
   /// Runs the actions that waited for the layout, and those that they add.
   func finish() {
@@ -60,14 +136,91 @@ final class ViewGraph {
     }
   }
 
-  /// The one layout item of the root; several views are arranged in a column.
-  var item: LayoutItem? { root?.combinedItem }
+  // MARK: Layout
+
+  /// The items that may answer otherwise than before, in the order in which they were marked.
+  private var changed: [LayoutItem] = []
+  /// Items that answer as before, and have to place what is in them again.
+  private var misplaced: [LayoutItem] = []
+
+  /// The one item of the root.
+  var item: LayoutItem? { (root as? RootNode)?.item }
+
+  /// Marks an item whose answers may differ, and asks for a layout.
+  func noteChange(of item: LayoutItem) {
+    changed.append(item)
+    if !isArranging { needsUpdate() }
+  }
+
+  /// Whether a layout is going on, which takes changes of items in.
+  private var isArranging = false
+
+  /// Evaluates, settles and then places by `place`, which puts the root in its rectangle.
+  func arrange(_ place: () -> Void) {
+    isArranging = true
+    update()
+    place()
+    placeRest()
+    isArranging = false
+    finish()
+  }
+
+  /// Lets changed items answer again what they have been asked, innermost first. A container hears of it only where an answer differs.
+  private func settle() {
+    guard !changed.isEmpty else { return }
+    var byDepth: [Int: [LayoutItem]] = [:]
+    var deepest = 0
+    func add(_ item: LayoutItem) {
+      let depth = item.depth
+      byDepth[depth, default: []].append(item)
+      deepest = max(deepest, depth)
+    }
+    var waiting = changed
+    changed = []
+    while true {
+      for item in waiting where item.isChanged { add(item) }
+      waiting = []
+      guard deepest >= 0, !byDepth.isEmpty else { break }
+      let items = byDepth.removeValue(forKey: deepest) ?? []
+      deepest -= 1
+      for item in items where item.isChanged {
+        if item.answersAsBefore() {
+          misplaced.append(item)
+        } else if let outer = item.outer {
+          outer.isChanged = true
+          add(outer)
+        }
+      }
+      // Items that were collected meanwhile.
+      waiting = changed
+      changed = []
+    }
+  }
+
+  /// Places what has changed inside items that keep their rectangles.
+  private func placeRest() {
+    let items = misplaced.filter(\.needsPlacement).map { ($0.depth, $0) }.sorted { $0.0 < $1.0 }
+    misplaced = []
+    for (_, item) in items where item.needsPlacement { item.placeAgain() }
+    let canvases = unordered
+    unordered = []
+    for canvas in canvases { canvas.order() }
+  }
+
+  func noteMeasurement() { work.measurements += 1 }
+  func notePlacement() { work.placements += 1 }
+
+  private var unordered: [Canvas] = []
+
+  /// Marks a canvas whose views came or went.
+  func noteOrder(of canvas: Canvas) { unordered.append(canvas) }
 
   /// Ends all nodes, children first, and runs the `onDisappear` actions that follow.
   func end() {
     root?.leaveWithChildren()
     root = nil
     finish()
+    (changed, misplaced, unordered) = ([], [], [])
   }
 
   // MARK: Being seen
@@ -101,4 +254,27 @@ final class ViewGraph {
 protocol Appearing: ViewNode {
   var number: Int { get }
   func setVisible(_ isVisible: Bool)
+}
+
+/// The node above the root view's: arranges its items, several in a column, and ends what bubbles up.
+private final class RootNode: ViewNode {
+  let item: CombinedItem
+  private var child: ViewNode!
+
+  init(_ view: any View, _ place: NodePlace) {
+    item = CombinedItem(place.graph)
+    super.init(place)
+    child = SwiftUI.makeNode(view, inner())
+    item.source = child
+  }
+
+  override var children: [ViewNode] { [child] }
+
+  override func update(_ view: any View, _ environment: EnvironmentValues) {
+    super.update(view, environment)
+    child.update(view, environment)
+  }
+
+  override func itemsChanged() { item.itemsChanged() }
+  override func leave() { item.leave() }
 }

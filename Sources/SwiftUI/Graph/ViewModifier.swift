@@ -87,7 +87,7 @@ class ModifierNode<Modifier: ViewModifier>: ViewNode {
   init(_ modifier: Modifier, around content: any View, _ place: NodePlace) {
     self.modifier = modifier
     super.init(place)
-    self.content = SwiftUI.makeNode(content, place.inner(innerEnvironment))
+    self.content = SwiftUI.makeNode(content, inner(innerEnvironment))
   }
 
   override var children: [ViewNode] { [content] }
@@ -98,18 +98,49 @@ class ModifierNode<Modifier: ViewModifier>: ViewNode {
   override func update(_ view: any View, _ environment: EnvironmentValues) {
     super.update(view, environment)
     guard let modified = view as? any Modified, let modifier = modified.anyModifier as? Modifier else { return }
+    let old = self.modifier
     self.modifier = modifier
+    modifierWasUpdated(from: old)
     content.update(modified.anyContent, innerEnvironment)
   }
 
-  /// Wraps a layout item of the content. A modifier around several views is applied to each of them.
-  ///
-  /// - Parameter index: The position of the item among those of the content.
-  func item(_ item: LayoutItem, at index: Int) -> LayoutItem { item }
+  /// Called in every update, after the modifier and the environment were set and before the content is updated.
+  func modifierWasUpdated(from old: Modifier) {}
+}
+
+/// A modifier that wraps each layout item of its view in another one. Around several views it is applied to each of them.
+protocol ItemModifier: NodeModifier {
+  /// Returns a new item around the content.
+  func makeItem(around content: LayoutItem, _ node: ViewNode) -> WrappingItem
+  /// Makes the item follow this value and the node's environment, and marks it if that changes anything. Called with each update.
+  func update(_ item: WrappingItem, _ node: ViewNode)
+}
+
+extension ItemModifier {
+  func makeNode(around content: any View, _ place: NodePlace) -> ViewNode {
+    ItemModifierNode(self, around: content, place)
+  }
+}
+
+/// The node of a modifier that wraps items. An item keeps its wrapper as long as it is among the content's.
+class ItemModifierNode<Modifier: ItemModifier>: ModifierNode<Modifier> {
+  private(set) final var wrappers: [WrappingItem] = []
+
+  override func modifierWasUpdated(from old: Modifier) {
+    for wrapper in wrappers { modifier.update(wrapper, self) }
+  }
 
   override func appendItems(to items: inout [LayoutItem]) {
     var inner: [LayoutItem] = []
     content.appendItems(to: &inner)
-    items += inner.enumerated().map { item($1, at: $0) }
+    if inner.count != wrappers.count || !zip(inner, wrappers).allSatisfy({ $0 === $1.content }) {
+      var old: [ObjectIdentifier: WrappingItem] = [:]
+      for wrapper in wrappers { old[ObjectIdentifier(wrapper.content)] = wrapper }
+      wrappers = inner.map { old.removeValue(forKey: ObjectIdentifier($0)) ?? modifier.makeItem(around: $0, self) }
+      for wrapper in old.values { wrapper.leave() }
+    }
+    items += wrappers
   }
+
+  override func leave() { for wrapper in wrappers { wrapper.leave() } }
 }

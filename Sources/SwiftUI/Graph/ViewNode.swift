@@ -1,28 +1,45 @@
 import UIKit
 
-/// Represents a view while it is shown, and keeps what a value cannot: state, identity, and its `UIView`s.
+/// Represents a view while it is shown, and keeps what a value cannot: state, identity, layout items and its `UIView`s.
 ///
 /// Nodes form a tree of their own. A node receives another value of the same view by ``update(_:_:)``. Where the kind of the view changes,
-/// a ``ChoiceNode`` ends its node and makes another. The layout asks for items afterwards, by ``appendItems(to:)``.
-class ViewNode {
-  let place: NodePlace
+/// a ``ChoiceNode`` ends its node and makes another. A container collects the items of the views in it by ``appendItems(to:)`` when they are
+/// not the same as before.
+class ViewNode: ItemSource {
+  /// Owns the nodes and outlives them.
+  unowned let graph: ViewGraph
+  /// The node that made this one; `nil` for the root's.
+  private(set) weak var parent: ViewNode?
+  /// The number of nodes above this one.
+  let depth: Int
   /// The environment of the latest update; set before the subclass's own update runs.
   var environment: EnvironmentValues
   var children: [ViewNode] { [] }
 
   init(_ place: NodePlace) {
-    self.place = place
+    graph = place.graph
+    parent = place.parent
+    depth = place.parent.map { $0.depth + 1 } ?? 0
     environment = place.environment
   }
 
-  /// Takes another value of the same view, and its environment.
+  /// The place of a child, with this node's environment unless another is given. For use after `super.init`.
+  final func inner(_ environment: EnvironmentValues? = nil) -> NodePlace {
+    NodePlace(graph: graph, parent: self, environment: environment ?? self.environment)
+  }
+
+  /// Takes another value of the same view, and its environment. Called with equal values, too.
   ///
   /// - Parameter view: Of the type that the node was made for.
   func update(_ view: any View, _ environment: EnvironmentValues) { self.environment = environment }
 
-  /// Adds the layout items of this view, in the order of the views, to those that its container arranges. Called in every layout; items are
-  /// made anew each time.
+  /// Adds the layout items of this view, in the order of the views, to those that its container arranges. Called after
+  /// ``itemsChanged()``; a node that still shows the same adds the same items again.
   func appendItems(to items: inout [LayoutItem]) { for child in children { child.appendItems(to: &items) } }
+
+  /// Called when a node below, or this one, has other items than before. A node that arranges items collects them anew; all others pass it
+  /// on.
+  func itemsChanged() { parent?.itemsChanged() }
 
   /// Called once when the node ends, after its children's.
   func leave() {}
@@ -32,29 +49,13 @@ class ViewNode {
     for child in children { child.leaveWithChildren() }
     leave()
   }
-
-  /// The number of nodes above this one.
-  final var depth: Int { place.depth }
-
-  /// The item for a container of one view: several are arranged in a column, centred and with the usual spacing, as Apple's are.
-  final var combinedItem: LayoutItem {
-    var items: [LayoutItem] = []
-    appendItems(to: &items)
-    return items.count == 1 ? items[0] : StackItem(items, across: .column(.center), spacing: nil)
-  }
 }
 
-/// Where a node is made: its graph, its depth, and the environment there.
+/// Where a node is made: its graph, the node above, and the environment there.
 struct NodePlace {
-  /// Owns the nodes and outlives them.
-  unowned let host: ViewGraph
-  let depth: Int
+  let graph: ViewGraph
+  let parent: ViewNode?
   var environment: EnvironmentValues
-
-  /// Returns the place of a child, with the same environment unless another is given.
-  func inner(_ environment: EnvironmentValues? = nil) -> NodePlace {
-    NodePlace(host: host, depth: depth + 1, environment: environment ?? self.environment)
-  }
 }
 
 /// A view that shows something by itself and makes its own node; all other views get a ``CompositeNode``.
@@ -73,4 +74,33 @@ func makeNode(_ view: any View, _ place: NodePlace) -> ViewNode {
     }
   }
   return make(view)
+}
+
+/// A node whose view is one layout item without children.
+class LeafNode<Content: View>: ViewNode {
+  private(set) var view: Content
+
+  init(_ view: Content, _ place: NodePlace) {
+    self.view = view
+    super.init(place)
+  }
+
+  /// The item, which lives as long as the node.
+  var item: LayoutItem { fatalError("\(Self.self) has no item.") }
+
+  /// Shows the view's value in the environment. Called for the first value by the subclass's initialiser, then for every one that differs.
+  /// Subclasses override it.
+  func show() {}
+
+  final override func update(_ view: any View, _ environment: EnvironmentValues) {
+    let isSameEnvironment = environment.isIdentical(to: self.environment)
+    super.update(view, environment)
+    guard let view = view as? Content, !isSameEnvironment || !ViewComparison.areSame(view, self.view) else { return }
+    self.view = view
+    show()
+    item.changed()
+  }
+
+  final override func appendItems(to items: inout [LayoutItem]) { items.append(item) }
+  override func leave() { item.leave() }
 }

@@ -6,7 +6,9 @@ import UIKit
 /// layout evaluates marked nodes, arranges everything, and then runs the actions that waited (`onAppear` and the like).
 final class HostingView: UIView, Container, SizedByProposal {
   let graph = ViewGraph()
-  /// The subviews that the last layout put here.
+  /// The views of the graph; made with its root.
+  private var canvas: Canvas?
+  /// The subviews that the graph has put here.
   var shown: [UIView] = []
   /// The environment that the root view receives; the hosting controller derives it from its traits.
   var environment = EnvironmentValues()
@@ -44,22 +46,19 @@ final class HostingView: UIView, Container, SizedByProposal {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    graph.update()
-    arrange()
-    graph.finish()
+    graph.arrange { placeRoot() }
   }
 
-  /// Proposes the safe area to the root, centres it there, and places the views. O(views shown).
-  private func arrange() {
+  /// Proposes the safe area to the root and centres it there; places only what has changed.
+  private func placeRoot() {
+    guard let item = graph.item else { return }
+    let canvas = canvas ?? Canvas(self, of: item)
+    self.canvas = canvas
     let safe = safe
-    let canvas = Canvas(bounds.size, environment, safe: safe)
-    if let item = graph.item {
-      let proposal = ProposedViewSize(safe.size)
-      let size = item.sizeThatFits(proposal)
-      item.put(
-        in: CGRect(origin: Alignment.center.origin(of: size, in: safe), size: size), proposal, on: canvas)
-    }
-    canvas.fill(self)
+    canvas.configure(bounds.size, environment, safe: safe)
+    let proposal = ProposedViewSize(safe.size)
+    let size = item.sizeThatFits(proposal)
+    item.put(in: CGRect(origin: Alignment.center.origin(of: size, in: safe), size: size), proposal, on: canvas)
   }
 
   /// Returns the size that the root view takes; a length of 100,000 points or more proposes nothing, so that the view has its ideal length.

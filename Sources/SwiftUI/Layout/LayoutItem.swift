@@ -1,144 +1,255 @@
 import UIKit
 
-/// A participant in one layout: it is offered room, answers with a size, and is placed.
+/// A participant in the layout: it is offered room, answers with a size, and is placed. It lives as long as the node that shows its view.
 ///
-/// The contract: ``setStackAxis(_:)`` comes first, if the item is in a stack; then any number of ``sizeThatFits(_:)``; then at most one
-/// ``put(in:_:on:)``, with a proposal and the size that answered it. Items are made for one layout and discarded, so answers need no
-/// invalidation.
+/// The contract: ``setStackAxis(_:)`` comes first, if the item is in a stack; then any number of ``sizeThatFits(_:)``; then
+/// ``put(in:_:on:)`` with a proposal and the size that answered it. Answers are remembered until ``changed()``. From then on until its next
+/// answer or place, the item counts as changed, and the graph lets it answer again before anything is placed.
 class LayoutItem {
-  private var cachedSizes: [(proposal: ProposedViewSize, size: CGSize)] = []
+  unowned let graph: any LayoutHost
+  /// The item that arranges this one; `nil` for the root and for items that no container has collected yet.
+  weak var outer: LayoutItem?
 
-  init() {}
+  /// Whether answers may differ from those remembered.
+  final var isChanged = false
+  /// Whether ``put(in:_:on:)`` has to place what is in the item, even in the same rectangle.
+  final private(set) var needsPlacement = true
+
+  private var answers: [(proposal: ProposedViewSize, size: CGSize)] = []
+  private var baselines: [(isFirst: Bool, proposal: ProposedViewSize, length: CGFloat?)] = []
+  /// Whether more was answered than is remembered.
+  private var hasForgotten = false
+  /// Stacks ask for the least, the greatest and the given length, and layouts probe some more.
+  private static let rememberedAnswers = 12
+
+  private(set) weak var canvas: Canvas?
+  private var canvasVersion = 0
+  /// In the space of the canvas; valid while there is a canvas.
+  private(set) final var rect = CGRect.zero
+  private(set) final var proposal = ProposedViewSize.unspecified
+
+  init(_ graph: any LayoutHost) { self.graph = graph }
+
+  /// The number of containers around this item.
+  final var depth: Int { sequence(first: outer, next: { $0?.outer }).prefix { $0 != nil }.count }
+
+  // MARK: Answering
 
   /// Returns the size that the item takes of a proposal. Remembers its answers: nested stacks ask each item several times.
   final func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
-    if let known = cachedSizes.first(where: { $0.proposal == proposal }) { return known.size }
+    // An item that its container has collected a moment ago.
+    if isChanged { forgetAnswers() }
+    if let known = answers.first(where: { $0.proposal == proposal }) { return known.size }
+    graph.noteMeasurement()
     let size = measure(proposal)
-    cachedSizes.append((proposal, size))
+    if answers.count == Self.rememberedAnswers {
+      answers.removeFirst()
+      hasForgotten = true
+    }
+    answers.append((proposal, size))
     return size
   }
 
   /// Computes the answer to a proposal. Called once for each different proposal. Subclasses override it.
   func measure(_ proposal: ProposedViewSize) -> CGSize { .zero }
 
-  /// Places the item's views on the canvas. Subclasses override it.
-  ///
-  /// - Parameters:
-  ///   - rect: In the canvas's space, of the size that the item answered to `proposal`.
-  func put(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: Canvas) {}
+  /// Returns the distance from the top to the baseline of the first or last text, in points, for the size that answers `proposal`; `nil`
+  /// without a text. Remembered as sizes are.
+  final func baseline(isFirst: Bool, _ proposal: ProposedViewSize) -> CGFloat? {
+    if isChanged { forgetAnswers() }
+    if let known = baselines.first(where: { $0.isFirst == isFirst && $0.proposal == proposal }) { return known.length }
+    let length = measureBaseline(isFirst: isFirst, proposal)
+    if baselines.count == Self.rememberedAnswers {
+      baselines.removeFirst()
+      hasForgotten = true
+    }
+    baselines.append((isFirst, proposal, length))
+    return length
+  }
+
+  /// Computes a baseline. Subclasses override it.
+  func measureBaseline(isFirst: Bool, _ proposal: ProposedViewSize) -> CGFloat? { nil }
 
   /// The stack's order of asking: items of a higher priority get their room first. 0 by default.
   var priority: Double { 0 }
   /// Whether a stack leaves out its default spacing beside this item.
   var isSpacer: Bool { false }
-  /// Returns the distance from the top to the baseline of the first or last text, in points, for the size that answers `proposal`; `nil`
-  /// without a text.
-  func baseline(isFirst: Bool, _ proposal: ProposedViewSize) -> CGFloat? { nil }
 
   /// Tells the item the axis of the stack that contains it. Only spacers and dividers depend on it.
   func setStackAxis(_ axis: Axis) {}
+
+  /// Marks the item: its answers, or what it places, may differ from now on.
+  final func changed() {
+    guard !isChanged else { return }
+    isChanged = true
+    graph.noteChange(of: self)
+  }
+
+  /// Brings the items in this one up to date before it answers again. Containers override it.
+  func collect() {}
+  /// Called when answers are no longer valid. A subclass that keeps something beside them overrides it.
+  func forget() {}
+
+  private func forgetAnswers() {
+    isChanged = false
+    needsPlacement = true
+    answers = []
+    baselines = []
+    hasForgotten = false
+    forget()
+    collect()
+  }
+
+  /// Answers again what was asked before, and returns whether all answers are the same. Marks the item for placement.
+  final func answersAsBefore() -> Bool {
+    let (sizes, lengths, canCompare) = (answers, baselines, !answers.isEmpty && !hasForgotten)
+    forgetAnswers()
+    return canCompare && priority == knownPriority && isSpacer == wasSpacer
+      && sizes.allSatisfy { sizeThatFits($0.proposal) == $0.size }
+      && lengths.allSatisfy { baseline(isFirst: $0.isFirst, $0.proposal) == $0.length }
+  }
+
+  /// As of the latest placement.
+  private var knownPriority = 0.0
+  private var wasSpacer = false
+
+  // MARK: Placing
+
+  /// Places the item. Returns at once if it is there already and nothing in it has changed.
+  ///
+  /// - Parameters:
+  ///   - rect: In the canvas's space, of the size that the item answered to `proposal`.
+  final func put(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: Canvas) {
+    let isThere = canvas === self.canvas && canvasVersion == canvas.version && rect == self.rect
+    if isThere, !needsPlacement, proposal == self.proposal { return }
+    if canvas !== self.canvas {
+      self.canvas?.needsOrder()
+      canvas.needsOrder()
+      self.canvas = canvas
+    }
+    canvasVersion = canvas.version
+    self.rect = rect
+    self.proposal = proposal
+    (knownPriority, wasSpacer) = (priority, isSpacer)
+    placeAgain()
+  }
+
+  /// Places what is in the item where the item is.
+  final func placeAgain() {
+    needsPlacement = false
+    guard let canvas else { return }
+    graph.notePlacement()
+    place(in: rect, proposal, on: canvas)
+  }
+
+  /// Places the item's views, and the items in it, on the canvas. Subclasses override it.
+  func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: Canvas) {}
+
+  /// Adds the item's views that are on the canvas itself, from back to front. Subclasses override it.
+  func appendViews(to views: inout [UIView]) {}
+
+  /// Called when the item's node ends, or nothing shows the item any more.
+  func leave() {
+    canvas?.needsOrder()
+    canvas = nil
+    outer = nil
+  }
+}
+
+/// An item of one `UIView`.
+class ViewItem: LayoutItem {
+  /// The view. Subclasses override it.
+  var view: UIView { fatalError("\(Self.self) has no view.") }
+
+  override func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: Canvas) { canvas.place(view, in: rect) }
+  override func appendViews(to views: inout [UIView]) { views.append(view) }
 }
 
 /// An item around another one; passes everything on that a subclass does not override.
 class WrappingItem: LayoutItem {
   let content: LayoutItem
 
-  init(_ content: LayoutItem) { self.content = content }
+  init(_ content: LayoutItem) {
+    self.content = content
+    super.init(content.graph)
+    content.outer = self
+  }
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize { content.sizeThatFits(proposal) }
-  override func put(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: Canvas) {
+  override func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: Canvas) {
+    content.put(in: rect, proposal, on: canvas)
+  }
+  override func appendViews(to views: inout [UIView]) { content.appendViews(to: &views) }
+  override var priority: Double { content.priority }
+  override var isSpacer: Bool { content.isSpacer }
+  override func setStackAxis(_ axis: Axis) { content.setStackAxis(axis) }
+  override func measureBaseline(isFirst: Bool, _ proposal: ProposedViewSize) -> CGFloat? {
+    content.baseline(isFirst: isFirst, proposal)
+  }
+}
+
+/// An item that arranges other items: those of a node, or those that it is given.
+class ArrangingItem: LayoutItem {
+  /// The node whose items are arranged.
+  final weak var source: (any ItemSource)? {
+    didSet { itemsChanged() }
+  }
+  final private(set) var items: [LayoutItem] = []
+  private var isCollected = false
+
+  /// Called when the source may have other items than before.
+  final func itemsChanged() {
+    isCollected = false
+    changed()
+  }
+
+  final override func collect() {
+    guard !isCollected, let source else { return }
+    isCollected = true
+    var items: [LayoutItem] = []
+    source.appendItems(to: &items)
+    take(items)
+  }
+
+  /// Arranges these items from now on.
+  final func take(_ new: [LayoutItem]) {
+    let before = items
+    items = new
+    for item in new { item.outer = self }
+    guard before.count != new.count || !zip(before, new).allSatisfy(===) else { return }
+    let kept = Set(new.map(ObjectIdentifier.init))
+    for item in before where !kept.contains(ObjectIdentifier(item)) && item.outer === self { item.outer = nil }
+    canvas?.needsOrder()
+    itemsWereTaken()
+  }
+
+  /// Called when the items are not those before. Subclasses override it.
+  func itemsWereTaken() {}
+
+  override func appendViews(to views: inout [UIView]) { for item in items { item.appendViews(to: &views) } }
+}
+
+/// The one item of a node: that of its view, or several in a column, centred and with the usual spacing, as Apple's are.
+class CombinedItem: ArrangingItem {
+  private lazy var column = StackItem(graph, across: .column(.center), spacing: nil)
+
+  final var content: LayoutItem { items.count == 1 ? items[0] : column }
+
+  final override func itemsWereTaken() {
+    if items.count == 1 { return column.take([]) }
+    column.take(items)
+    column.outer = self
+    column.changed()
+  }
+
+  override func measure(_ proposal: ProposedViewSize) -> CGSize { content.sizeThatFits(proposal) }
+  override func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: Canvas) {
     content.put(in: rect, proposal, on: canvas)
   }
   override var priority: Double { content.priority }
   override var isSpacer: Bool { content.isSpacer }
   override func setStackAxis(_ axis: Axis) { content.setStackAxis(axis) }
-  override func baseline(isFirst: Bool, _ proposal: ProposedViewSize) -> CGFloat? {
+  override func measureBaseline(isFirst: Bool, _ proposal: ProposedViewSize) -> CGFloat? {
     content.baseline(isFirst: isFirst, proposal)
-  }
-}
-
-/// Collects the `UIView`s of one layout, from back to front, and gives each its frame.
-///
-/// Rectangles come in points, laid out as if texts ran from the left; the canvas mirrors them where they do not, and rounds their edges to
-/// device pixels.
-final class Canvas {
-  private(set) var views: [UIView] = []
-  private let size: CGSize
-  private let environment: EnvironmentValues
-  /// The part of the view that no bar covers, unmirrored; `nil` for all of it, as in containers.
-  private let safe: CGRect?
-
-  /// - Parameters:
-  ///   - size: The size of the view, in points. Mirroring is about its vertical centre line.
-  ///   - safe: The part that no bar covers, as if texts ran from the left.
-  init(_ size: CGSize, _ environment: EnvironmentValues, safe: CGRect? = nil) {
-    self.size = size
-    self.environment = environment
-    self.safe = safe
-  }
-
-  /// Returns `rect` extended to the view's edge on those sides that end with the safe area, to within half a point.
-  func extended(_ rect: CGRect, beyond edges: Edge.Set) -> CGRect {
-    guard let safe else { return rect }
-    func reaches(_ a: CGFloat, _ b: CGFloat) -> Bool { abs(a - b) < 0.5 }
-    var (left, right, top, bottom) = (rect.minX, rect.maxX, rect.minY, rect.maxY)
-    if edges.contains(.leading), reaches(left, safe.minX) { left = 0 }
-    if edges.contains(.trailing), reaches(right, safe.maxX) { right = size.width }
-    if edges.contains(.top), reaches(top, safe.minY) { top = 0 }
-    if edges.contains(.bottom), reaches(bottom, safe.maxY) { bottom = size.height }
-    return CGRect(x: left, y: top, width: right - left, height: bottom - top)
-  }
-
-  /// Adds a view in front of the others and sets its frame.
-  ///
-  /// - Parameter rect: As if texts ran from the left.
-  func add(_ view: UIView, in rect: CGRect) {
-    views.append(view)
-    let frame = frame(of: rect)
-    // Only on a change: setting a frame requests a layout.
-    if view.center != CGPoint(x: frame.midX, y: frame.midY) || view.bounds.size != frame.size {
-      view.bounds.size = frame.size
-      view.center = CGPoint(x: frame.midX, y: frame.midY)
-    }
-  }
-
-  /// Rounds the edges, not the size, to whole device pixels, so that neighbours meet.
-  private func frame(of rect: CGRect) -> CGRect {
-    let x = environment.layoutDirection == .rightToLeft ? size.width - rect.maxX : rect.minX
-    let scale = environment.displayScale
-    // Halves round up; the tolerance keeps an arithmetic error from deciding the direction.
-    func whole(_ value: CGFloat) -> CGFloat { (value * scale + 1e-6).rounded() / scale }
-    let (left, top) = (whole(x), whole(rect.minY))
-    return CGRect(x: left, y: top, width: whole(x + rect.width) - left, height: whole(rect.maxY) - top)
-  }
-
-  /// Makes these the container's views, from back to front. Subviews that the app added stay, in front.
-  ///
-  /// Removes views that the last layout put there and this one did not; leaves the order alone where it is right already.
-  func fill(_ container: some Container) {
-    let kept = Set(views.map(ObjectIdentifier.init))
-    for old in container.shown where !kept.contains(ObjectIdentifier(old)) && old.superview === container {
-      old.removeFromSuperview()
-    }
-    container.shown = views
-    let isInOrder = zip(container.subviews, views).allSatisfy { $0 === $1 } && container.subviews.count >= views.count
-    guard !isInOrder else { return }
-    for (index, view) in views.enumerated() { container.insertSubview(view, at: index) }
-  }
-}
-
-/// A view whose subviews a canvas manages.
-protocol Container: UIView {
-  /// The views that the last layout put there.
-  var shown: [UIView] { get set }
-}
-
-/// A container that is hit only where one of its subviews is.
-final class ContainerView: UIView, Container {
-  var shown: [UIView] = []
-
-  override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-    let hit = super.hitTest(point, with: event)
-    return hit === self ? nil : hit
   }
 }

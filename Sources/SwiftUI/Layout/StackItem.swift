@@ -8,25 +8,35 @@ import UIKit
 /// ```
 ///
 /// Measuring and placing use the same computation, so a stack is always as long as what it places.
-final class StackItem: LayoutItem {
+final class StackItem: ArrangingItem {
   /// The direction of the stack, with the alignment across it.
-  enum Across {
+  enum Across: Equatable {
     case row(VerticalAlignment)
     case column(HorizontalAlignment)
   }
 
-  private let items: [LayoutItem]
-  private let across: Across
-  private let spacing: CGFloat?
+  private var across: Across
+  private var spacing: CGFloat?
+  /// What the latest proposal led to: placing follows measuring.
+  private var latest: (proposal: ProposedViewSize, places: [Place])?
 
   /// The spacing of a stack that sets none, in points. Apple's depends on the neighbours, and is this for most of them [M].
   private static let defaultSpacing: CGFloat = 8
 
-  init(_ items: [LayoutItem], across: Across, spacing: CGFloat?) {
-    (self.items, self.across, self.spacing) = (items, across, spacing)
-    super.init()
-    for item in items { item.setStackAxis(axis) }
+  init(_ graph: any LayoutHost, across: Across, spacing: CGFloat?) {
+    (self.across, self.spacing) = (across, spacing)
+    super.init(graph)
   }
+
+  /// Arranges as these values say from now on.
+  func arrange(_ across: Across, spacing: CGFloat?) {
+    guard across != self.across || spacing != self.spacing else { return }
+    (self.across, self.spacing) = (across, spacing)
+    changed()
+  }
+
+  override func itemsWereTaken() { for item in items { item.setStackAxis(axis) } }
+  override func forget() { latest = nil }
 
   private var axis: Axis { if case .row = across { .horizontal } else { .vertical } }
 
@@ -78,10 +88,13 @@ final class StackItem: LayoutItem {
 
   /// The proposal, size and guide of each item; both measuring and placing start here.
   private func places(_ whole: ProposedViewSize) -> [Place] {
-    zip(items, proposals(whole)).map { item, proposal in
+    if let latest, latest.proposal == whole { return latest.places }
+    let places = zip(items, proposals(whole)).map { item, proposal in
       let size = item.sizeThatFits(proposal)
       return Place(proposal: proposal, size: size, guide: guide(item, size, proposal))
     }
+    latest = (whole, places)
+    return places
   }
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
@@ -93,7 +106,7 @@ final class StackItem: LayoutItem {
       ? CGSize(width: long, height: before + after) : CGSize(width: before + after, height: long)
   }
 
-  override func put(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: Canvas) {
+  override func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: Canvas) {
     let places = places(proposal)
     let before = places.map(\.guide).max() ?? 0
     var along = axis == .horizontal ? rect.minX : rect.minY
@@ -107,7 +120,7 @@ final class StackItem: LayoutItem {
     }
   }
 
-  override func baseline(isFirst: Bool, _ proposal: ProposedViewSize) -> CGFloat? {
+  override func measureBaseline(isFirst: Bool, _ proposal: ProposedViewSize) -> CGFloat? {
     let places = places(proposal)
     let before = places.map(\.guide).max() ?? 0
     var top: CGFloat = 0
@@ -126,25 +139,34 @@ final class StackItem: LayoutItem {
 }
 
 /// The item of views in front of each other: as large as the largest of them in each direction.
-final class LayersItem: LayoutItem {
-  private let items: [LayoutItem]
-  private let alignment: Alignment
+final class LayersItem: ArrangingItem {
+  private var alignment: Alignment
 
-  init(_ items: [LayoutItem], alignment: Alignment) { (self.items, self.alignment) = (items, alignment) }
+  init(_ graph: any LayoutHost, alignment: Alignment) {
+    self.alignment = alignment
+    super.init(graph)
+  }
+
+  /// Aligns the items as this says from now on.
+  func arrange(_ alignment: Alignment) {
+    guard alignment != self.alignment else { return }
+    self.alignment = alignment
+    changed()
+  }
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
     items.map { $0.sizeThatFits(proposal) }
       .reduce(.zero) { CGSize(width: max($0.width, $1.width), height: max($0.height, $1.height)) }
   }
 
-  override func put(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: Canvas) {
+  override func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: Canvas) {
     for item in items {
       let size = item.sizeThatFits(proposal)
       item.put(in: CGRect(origin: alignment.origin(of: size, in: rect), size: size), proposal, on: canvas)
     }
   }
 
-  override func baseline(isFirst: Bool, _ proposal: ProposedViewSize) -> CGFloat? {
+  override func measureBaseline(isFirst: Bool, _ proposal: ProposedViewSize) -> CGFloat? {
     items.lazy.compactMap { $0.baseline(isFirst: isFirst, proposal) }.first
   }
 }

@@ -1,24 +1,39 @@
 /// Changes the environment of a view and of everything in it.
 struct EnvironmentModifier: NodeModifier {
+  /// What the change depends on: with equal values it changes equal environments to equal ones. `nil` if that is not known.
+  let cause: (any Equatable)?
   let change: (inout EnvironmentValues) -> Void
 
   func makeNode(around content: any View, _ place: NodePlace) -> ViewNode { Node(self, around: content, place) }
 
   final class Node: ModifierNode<EnvironmentModifier> {
+    private var latest: (outer: EnvironmentValues, cause: (any Equatable)?, inner: EnvironmentValues)?
+
+    /// The same object as before while the outer environment is, and the change has the same cause.
     override var innerEnvironment: EnvironmentValues {
-      var environment = environment
-      modifier.change(&environment)
-      return environment
+      if let latest, latest.outer.isIdentical(to: environment), let old = latest.cause, let new = modifier.cause,
+        areEqual(old, new)
+      {
+        return latest.inner
+      }
+      var inner = environment
+      modifier.change(&inner)
+      latest = (environment, modifier.cause, inner)
+      return inner
     }
+
+    private func areEqual<E: Equatable>(_ old: E, _ new: any Equatable) -> Bool { (new as? E) == old }
   }
 }
 
 extension View {
-  /// Applies `change` to the environment that this view receives. Runs in every update.
-  func withEnvironment(_ change: @escaping (inout EnvironmentValues) -> Void) -> ModifiedContent<
-    Self, EnvironmentModifier
-  > {
-    modifier(EnvironmentModifier(change: change))
+  /// Applies `change` to the environment that this view receives.
+  ///
+  /// - Parameter cause: What `change` depends on.
+  func withEnvironment(_ cause: (any Equatable)?, _ change: @escaping (inout EnvironmentValues) -> Void)
+    -> ModifiedContent<Self, EnvironmentModifier>
+  {
+    modifier(EnvironmentModifier(cause: cause, change: change))
   }
 
   /// Sets a value of the environment for this view and everything in it.
@@ -26,32 +41,52 @@ extension View {
   /// The innermost modifier counts. Setting `layoutDirection` changes texts and views that read it, but does not mirror rows: see
   /// Divergences.
   public func environment<V>(_ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V) -> some View {
-    withEnvironment { $0[keyPath: keyPath] = value }
+    withEnvironment((value as? any Equatable).map { SettingOfEnvironment(keyPath, $0) }) {
+      $0[keyPath: keyPath] = value
+    }
   }
 
   /// Sets the font of texts and symbols that have none of their own; `nil` restores body.
-  public func font(_ font: Font?) -> some View { withEnvironment { $0.font = font } }
+  public func font(_ font: Font?) -> some View { withEnvironment(font) { $0.font = font } }
 
   /// Sets the colour of texts and symbols that have none of their own; `nil` restores the default: ``Color/primary``, and the tint for
   /// buttons within.
-  public func foregroundColor(_ color: Color?) -> some View { withEnvironment { $0.foreground = color } }
+  public func foregroundColor(_ color: Color?) -> some View { withEnvironment(color) { $0.foreground = color } }
 
   /// Sets the colour as ``foregroundColor(_:)`` does. A style that is no colour restores the default: see Divergences.
   public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View {
-    withEnvironment { $0.foreground = style as? Color }
+    let color = style as? Color
+    return withEnvironment(color) { $0.foreground = color }
   }
 
   /// Sets the colour of button labels without a colour of their own; `nil` restores blue. Texts and symbols elsewhere ignore it.
-  public func tint(_ color: Color?) -> some View { withEnvironment { $0.tint = color } }
+  public func tint(_ color: Color?) -> some View { withEnvironment(color) { $0.tint = color } }
 
   /// Limits the number of lines of each text; `nil` for as many as it needs. Numbers below 1 count as 1.
-  public func lineLimit(_ number: Int?) -> some View { withEnvironment { $0.lineLimit = number.map { max($0, 1) } } }
+  public func lineLimit(_ number: Int?) -> some View {
+    withEnvironment(number) { $0.lineLimit = number.map { max($0, 1) } }
+  }
 
   /// Aligns the lines of a text of several lines with each other; the text's own position is its container's business.
   public func multilineTextAlignment(_ alignment: TextAlignment) -> some View {
-    withEnvironment { $0.multilineTextAlignment = alignment }
+    withEnvironment(alignment) { $0.multilineTextAlignment = alignment }
   }
 
   /// Disables the controls in a view. Controls inside a disabled view stay disabled, whatever their own modifier says.
-  public func disabled(_ disabled: Bool) -> some View { withEnvironment { $0.isEnabled = $0.isEnabled && !disabled } }
+  public func disabled(_ disabled: Bool) -> some View {
+    withEnvironment(disabled) { $0.isEnabled = $0.isEnabled && !disabled }
+  }
+}
+
+/// The setting of one value: equal if the same key is set to an equal value.
+private struct SettingOfEnvironment: Equatable {
+  let key: AnyKeyPath
+  let value: any Equatable
+
+  init(_ key: AnyKeyPath, _ value: any Equatable) { (self.key, self.value) = (key, value) }
+
+  static func == (first: Self, second: Self) -> Bool {
+    func equal<E: Equatable>(_ value: E) -> Bool { (second.value as? E) == value }
+    return first.key == second.key && equal(first.value)
+  }
 }

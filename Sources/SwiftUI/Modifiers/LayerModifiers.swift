@@ -3,7 +3,7 @@ import UIKit
 /// Shows a second view behind or in front of a view, and offers it that view's size.
 ///
 /// The second view takes no part in the layout: the modified view keeps its size, and the other one may overflow it.
-struct LayerModifier: NodeModifier {
+struct LayerModifier: ItemModifier {
   let other: AnyView
   let alignment: Alignment
   let isBehind: Bool
@@ -12,39 +12,71 @@ struct LayerModifier: NodeModifier {
 
   func makeNode(around content: any View, _ place: NodePlace) -> ViewNode { Node(self, around: content, place) }
 
-  final class Node: ModifierNode<LayerModifier> {
-    /// The nodes of the second view, one for each item that is modified, by its index. Kept when there are fewer items.
-    private var others: [ViewNode] = []
+  func makeItem(around content: LayoutItem, _ node: ViewNode) -> WrappingItem {
+    Item(content, LayersItem(node.graph, alignment: alignment), self)
+  }
 
-    override init(_ modifier: LayerModifier, around content: any View, _ place: NodePlace) {
-      super.init(modifier, around: content, place)
-      others = [makeOther()]
+  func update(_ item: WrappingItem, _ node: ViewNode) {
+    guard let item = item as? Item else { return }
+    item.other.arrange(alignment)
+    if (alignment, isBehind, ignoredEdges) != (
+      item.modifier.alignment, item.modifier.isBehind, item.modifier.ignoredEdges
+    ) {
+      item.changed()
     }
+    item.modifier = self
+  }
 
-    private func makeOther() -> ViewNode { SwiftUI.makeNode(modifier.other, place.inner(environment)) }
+  /// Keeps a node of the second view for each item that is modified.
+  final class Node: ItemModifierNode<LayerModifier> {
+    private var others: [(item: Item, node: OtherNode)] = []
 
-    override var children: [ViewNode] { super.children + others }
+    override var children: [ViewNode] { super.children + others.map(\.node) }
+
+    override func appendItems(to items: inout [LayoutItem]) {
+      super.appendItems(to: &items)
+      let old = others
+      others = wrappers.compactMap { wrapper in
+        guard let item = wrapper as? Item else { return nil }
+        return old.first { $0.item === item } ?? (item, OtherNode(modifier.other, item.other, inner()))
+      }
+      for (item, node) in old where !others.contains(where: { $0.item === item }) { node.leaveWithChildren() }
+    }
 
     override func update(_ view: any View, _ environment: EnvironmentValues) {
       super.update(view, environment)
-      for other in others { other.update(modifier.other, environment) }
-    }
-
-    override func item(_ item: LayoutItem, at index: Int) -> LayoutItem {
-      if index >= others.count { others.append(makeOther()) }
-      var items: [LayoutItem] = []
-      others[index].appendItems(to: &items)
-      return LayerItem(item, LayersItem(items, alignment: modifier.alignment), modifier)
+      for (_, node) in others { node.update(modifier.other, environment) }
     }
   }
 
-  private final class LayerItem: WrappingItem {
-    private let other: LayoutItem
-    private let modifier: LayerModifier
+  /// The node of the second view: its items are the layers'.
+  final class OtherNode: ViewNode {
+    private let item: LayersItem
+    private var content: ViewNode!
 
-    init(_ content: LayoutItem, _ other: LayoutItem, _ modifier: LayerModifier) {
+    init(_ view: any View, _ item: LayersItem, _ place: NodePlace) {
+      self.item = item
+      super.init(place)
+      content = SwiftUI.makeNode(view, inner())
+      item.source = content
+    }
+
+    override var children: [ViewNode] { [content] }
+    override func update(_ view: any View, _ environment: EnvironmentValues) {
+      super.update(view, environment)
+      content.update(view, environment)
+    }
+    override func itemsChanged() { item.itemsChanged() }
+  }
+
+  final class Item: WrappingItem {
+    let other: LayersItem
+    var modifier: LayerModifier
+
+    init(_ content: LayoutItem, _ other: LayersItem, _ modifier: LayerModifier) {
       (self.other, self.modifier) = (other, modifier)
       super.init(content)
+      other.outer = self
     }
 
     override func setStackAxis(_ axis: Axis) {
@@ -52,30 +84,66 @@ struct LayerModifier: NodeModifier {
       other.setStackAxis(axis)
     }
 
-    override func put(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: Canvas) {
-      if !modifier.isBehind { content.put(in: rect, proposal, on: canvas) }
+    override func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: Canvas) {
+      content.put(in: rect, proposal, on: canvas)
       let room = canvas.extended(rect, beyond: modifier.ignoredEdges)
       let size = other.sizeThatFits(ProposedViewSize(room.size))
       let frame = CGRect(origin: modifier.alignment.origin(of: size, in: room), size: size)
       other.put(in: frame, ProposedViewSize(room.size), on: canvas)
-      if modifier.isBehind { content.put(in: rect, proposal, on: canvas) }
+    }
+
+    override func appendViews(to views: inout [UIView]) {
+      if modifier.isBehind { other.appendViews(to: &views) }
+      content.appendViews(to: &views)
+      if !modifier.isBehind { other.appendViews(to: &views) }
     }
   }
 }
 
-/// Shows a view in a `UIView` of its own, to which `change` is applied in every layout.
-struct ContainerModifier: NodeModifier {
-  let change: (UIView) -> Void
+/// A change of the `UIView` that shows a view as a unit.
+struct ContainerChange: Equatable {
+  var opacity: CGFloat?
+  /// Rounds and clips.
+  var cornerRadius: CGFloat?
 
-  func makeNode(around content: any View, _ place: NodePlace) -> ViewNode { Node(self, around: content, place) }
+  func apply(to view: UIView) {
+    if let opacity { view.alpha = opacity }
+    if let cornerRadius {
+      view.layer.cornerRadius = cornerRadius
+      view.clipsToBounds = true
+    }
+  }
+}
 
-  final class Node: ModifierNode<ContainerModifier> {
-    private var containers: [ContainerView] = []
+/// Shows a view in a `UIView` of its own, to which a change is applied.
+struct ContainerModifier: ItemModifier {
+  let change: ContainerChange
 
-    override func item(_ item: LayoutItem, at index: Int) -> LayoutItem {
-      if index >= containers.count { containers.append(ContainerView()) }
-      modifier.change(containers[index])
-      return GroupItem(item, in: containers[index], environment)
+  init(_ change: ContainerChange) { self.change = change }
+
+  func makeItem(around content: LayoutItem, _ node: ViewNode) -> WrappingItem {
+    let container = ContainerView()
+    change.apply(to: container)
+    return Item(content, in: container, node.environment, change)
+  }
+
+  func update(_ item: WrappingItem, _ node: ViewNode) {
+    guard let item = item as? Item else { return }
+    item.environment = node.environment
+    guard item.change != change else { return }
+    item.change = change
+    // Nothing has to be arranged for it.
+    change.apply(to: item.container)
+  }
+
+  private final class Item: GroupItem {
+    var change: ContainerChange
+
+    init(
+      _ content: LayoutItem, in container: ContainerView, _ environment: EnvironmentValues, _ change: ContainerChange
+    ) {
+      self.change = change
+      super.init(content, in: container, environment)
     }
   }
 }
@@ -118,7 +186,7 @@ extension View {
   }
 
   /// Fades a view and everything in it as one picture, by a share of 0…1. Below 0.01 it receives no touches.
-  public func opacity(_ opacity: Double) -> some View { modifier(ContainerModifier { $0.alpha = opacity }) }
+  public func opacity(_ opacity: Double) -> some View { modifier(ContainerModifier(ContainerChange(opacity: opacity))) }
 
   /// Rounds a view's corners and clips what it draws.
   ///
@@ -126,10 +194,6 @@ extension View {
   ///   - radius: In points.
   ///   - antialiased: Without effect: edges are always smooth.
   public func cornerRadius(_ radius: CGFloat, antialiased: Bool = true) -> some View {
-    modifier(
-      ContainerModifier {
-        $0.layer.cornerRadius = radius
-        $0.clipsToBounds = true
-      })
+    modifier(ContainerModifier(ContainerChange(cornerRadius: radius)))
   }
 }

@@ -1,26 +1,46 @@
 import UIKit
 
-/// Wraps each layout item of a view in another one.
-struct LayoutModifier: NodeModifier {
-  let arrange: (LayoutItem) -> LayoutItem
+/// Changes how a view is sized and placed: one value for each modifier.
+enum LayoutRule: Equatable {
+  case padding(EdgeInsets)
+  case frame(FrameBounds, FrameBounds, Alignment)
+  case ideal(Axis.Set)
+  case priority(Double)
+}
 
-  func makeNode(around content: any View, _ place: NodePlace) -> ViewNode { Node(self, around: content, place) }
+/// Wraps each layout item of a view in one that follows a rule.
+struct LayoutModifier: ItemModifier {
+  let rule: LayoutRule
 
-  final class Node: ModifierNode<LayoutModifier> {
-    override func item(_ item: LayoutItem, at index: Int) -> LayoutItem { modifier.arrange(item) }
+  func makeItem(around content: LayoutItem, _ node: ViewNode) -> WrappingItem {
+    switch rule {
+    case .padding: PaddingItem(content, rule)
+    case .frame: FrameItem(content, rule)
+    case .ideal: IdealItem(content, rule)
+    case .priority: PriorityItem(content, rule)
+    }
+  }
+
+  func update(_ item: WrappingItem, _ node: ViewNode) { (item as? RuledItem)?.rule = rule }
+}
+
+private class RuledItem: WrappingItem {
+  /// Always of the same kind.
+  final var rule: LayoutRule {
+    didSet { if rule != oldValue { changed() } }
+  }
+
+  init(_ content: LayoutItem, _ rule: LayoutRule) {
+    self.rule = rule
+    super.init(content)
   }
 }
 
 // MARK: Room around
 
 /// Offers its content the room less the insets, and takes the content's size plus the insets. Negative insets enlarge the content's room.
-private final class PaddingItem: WrappingItem {
-  private let insets: EdgeInsets
-
-  init(_ content: LayoutItem, _ insets: EdgeInsets) {
-    self.insets = insets
-    super.init(content)
-  }
+private final class PaddingItem: RuledItem {
+  private var insets: EdgeInsets { if case .padding(let insets) = rule { insets } else { EdgeInsets() } }
 
   private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
     ProposedViewSize(
@@ -33,68 +53,69 @@ private final class PaddingItem: WrappingItem {
     return CGSize(width: max(size.width + insets.width, 0), height: max(size.height + insets.height, 0))
   }
 
-  override func put(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: Canvas) {
+  override func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: Canvas) {
     let inner = inner(proposal)
     let origin = CGPoint(x: rect.minX + insets.leading, y: rect.minY + insets.top)
     content.put(in: CGRect(origin: origin, size: content.sizeThatFits(inner)), inner, on: canvas)
   }
 
-  override func baseline(isFirst: Bool, _ proposal: ProposedViewSize) -> CGFloat? {
+  override func measureBaseline(isFirst: Bool, _ proposal: ProposedViewSize) -> CGFloat? {
     content.baseline(isFirst: isFirst, inner(proposal)).map { $0 + insets.top }
   }
 }
 
 // MARK: A size of its own
 
+/// The bounds of a frame along one axis, in points; a missing one is `nil`.
+struct FrameBounds: Equatable {
+  let least: CGFloat?
+  let ideal: CGFloat?
+  let most: CGFloat?
+
+  /// Drops bounds that are negative or `NaN`; only `most` may be infinite.
+  init(least: CGFloat?, ideal: CGFloat?, most: CGFloat?) {
+    func valid(_ value: CGFloat?, orInfinite: Bool = false) -> CGFloat? {
+      value.flatMap { $0 >= 0 && ($0.isFinite || orInfinite) ? $0 : nil }
+    }
+    (self.least, self.ideal, self.most) = (valid(least), valid(ideal), valid(most, orInfinite: true))
+  }
+
+  /// Bounds for one exact length; an infinite or `NaN` length counts as missing.
+  init(exact length: CGFloat?) {
+    let length = length.flatMap { $0.isFinite ? $0 : nil }
+    self.init(least: length, ideal: length, most: length)
+  }
+
+  /// Returns the length offered to the content: the proposal, or else the ideal, clamped to the bounds.
+  func offered(_ proposal: CGFloat?) -> CGFloat? {
+    guard let wanted = proposal ?? ideal else { return nil }
+    return max(min(wanted, most ?? .infinity), least ?? -.infinity)
+  }
+
+  /// Returns the length of the frame around a content.
+  ///
+  /// Where a bound is given, the frame follows the proposal up to that bound; elsewhere it goes no farther than its content. This follows
+  /// Apple's documentation, with numbers from practice [M].
+  func length(_ proposal: CGFloat?, content: CGFloat) -> CGFloat {
+    let offered = offered(proposal)
+    var length = content
+    if let least { length = max(least, min(length, offered ?? length)) }
+    if let most { length = min(most, max(length, offered ?? length)) }
+    return least == nil && most == nil && proposal == nil ? ideal ?? length : length
+  }
+}
+
 /// Gives its content a frame of a fixed size or between bounds, and aligns it in there.
-private final class FrameItem: WrappingItem {
-  /// The bounds of a frame along one axis, in points; a missing one is `nil`.
-  struct Bounds {
-    let least: CGFloat?
-    let ideal: CGFloat?
-    let most: CGFloat?
-
-    /// Drops bounds that are negative or `NaN`; only `most` may be infinite.
-    init(least: CGFloat?, ideal: CGFloat?, most: CGFloat?) {
-      func valid(_ value: CGFloat?, orInfinite: Bool = false) -> CGFloat? {
-        value.flatMap { $0 >= 0 && ($0.isFinite || orInfinite) ? $0 : nil }
-      }
-      (self.least, self.ideal, self.most) = (valid(least), valid(ideal), valid(most, orInfinite: true))
+private final class FrameItem: RuledItem {
+  private var bounds: (width: FrameBounds, height: FrameBounds, alignment: Alignment) {
+    guard case .frame(let width, let height, let alignment) = rule else {
+      fatalError("A frame follows the rule of one.")
     }
-
-    /// Bounds for one exact length; an infinite or `NaN` length counts as missing.
-    init(exact length: CGFloat?) {
-      let length = length.flatMap { $0.isFinite ? $0 : nil }
-      self.init(least: length, ideal: length, most: length)
-    }
-
-    /// Returns the length offered to the content: the proposal, or else the ideal, clamped to the bounds.
-    func offered(_ proposal: CGFloat?) -> CGFloat? {
-      guard let wanted = proposal ?? ideal else { return nil }
-      return max(min(wanted, most ?? .infinity), least ?? -.infinity)
-    }
-
-    /// Returns the length of the frame around a content.
-    ///
-    /// Where a bound is given, the frame follows the proposal up to that bound; elsewhere it goes no farther than its content. This follows
-    /// Apple's documentation, with numbers from practice [M].
-    func length(_ proposal: CGFloat?, content: CGFloat) -> CGFloat {
-      let offered = offered(proposal)
-      var length = content
-      if let least { length = max(least, min(length, offered ?? length)) }
-      if let most { length = min(most, max(length, offered ?? length)) }
-      return least == nil && most == nil && proposal == nil ? ideal ?? length : length
-    }
+    return (width, height, alignment)
   }
-
-  private let width: Bounds
-  private let height: Bounds
-  private let alignment: Alignment
-
-  init(_ content: LayoutItem, _ width: Bounds, _ height: Bounds, _ alignment: Alignment) {
-    (self.width, self.height, self.alignment) = (width, height, alignment)
-    super.init(content)
-  }
+  private var width: FrameBounds { bounds.width }
+  private var height: FrameBounds { bounds.height }
+  private var alignment: Alignment { bounds.alignment }
 
   private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
     ProposedViewSize(width: width.offered(proposal.width), height: height.offered(proposal.height))
@@ -107,19 +128,19 @@ private final class FrameItem: WrappingItem {
       height: height.length(proposal.height, content: size.height))
   }
 
-  private func place(_ rect: CGRect, _ inner: ProposedViewSize) -> CGRect {
+  private func frame(in rect: CGRect, _ inner: ProposedViewSize) -> CGRect {
     let size = content.sizeThatFits(inner)
     return CGRect(origin: alignment.origin(of: size, in: rect), size: size)
   }
 
-  override func put(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: Canvas) {
+  override func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: Canvas) {
     let inner = inner(proposal)
-    content.put(in: place(rect, inner), inner, on: canvas)
+    content.put(in: frame(in: rect, inner), inner, on: canvas)
   }
 
-  override func baseline(isFirst: Bool, _ proposal: ProposedViewSize) -> CGFloat? {
+  override func measureBaseline(isFirst: Bool, _ proposal: ProposedViewSize) -> CGFloat? {
     let inner = inner(proposal)
-    let top = place(CGRect(origin: .zero, size: sizeThatFits(proposal)), inner).minY
+    let top = frame(in: CGRect(origin: .zero, size: sizeThatFits(proposal)), inner).minY
     return content.baseline(isFirst: isFirst, inner).map { $0 + top }
   }
 }
@@ -127,13 +148,8 @@ private final class FrameItem: WrappingItem {
 // MARK: As large as it likes
 
 /// Proposes `nil` on some axes, so that the content takes its ideal length there, and may overflow its container.
-private final class IdealItem: WrappingItem {
-  private let axes: Axis.Set
-
-  init(_ content: LayoutItem, _ axes: Axis.Set) {
-    self.axes = axes
-    super.init(content)
-  }
+private final class IdealItem: RuledItem {
+  private var axes: Axis.Set { if case .ideal(let axes) = rule { axes } else { [] } }
 
   private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
     ProposedViewSize(
@@ -142,36 +158,27 @@ private final class IdealItem: WrappingItem {
   }
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize { content.sizeThatFits(inner(proposal)) }
-  override func put(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: Canvas) {
+  override func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: Canvas) {
     content.put(in: rect, inner(proposal), on: canvas)
   }
-  override func baseline(isFirst: Bool, _ proposal: ProposedViewSize) -> CGFloat? {
+  override func measureBaseline(isFirst: Bool, _ proposal: ProposedViewSize) -> CGFloat? {
     content.baseline(isFirst: isFirst, inner(proposal))
   }
 }
 
-private final class PriorityItem: WrappingItem {
-  private let value: Double
-
-  init(_ content: LayoutItem, _ value: Double) {
-    self.value = value
-    super.init(content)
-  }
-
-  override var priority: Double { value }
+private final class PriorityItem: RuledItem {
+  override var priority: Double { if case .priority(let value) = rule { value } else { 0 } }
 }
 
 extension View {
-  /// Wraps each layout item of this view. Runs in every layout.
-  func arranged(_ arrange: @escaping (LayoutItem) -> LayoutItem) -> ModifiedContent<Self, LayoutModifier> {
-    modifier(LayoutModifier(arrange: arrange))
-  }
+  /// Applies a rule to each layout item of this view.
+  func arranged(_ rule: LayoutRule) -> ModifiedContent<Self, LayoutModifier> { modifier(LayoutModifier(rule: rule)) }
 
   /// The padding where no length is given, in points: Apple's on phones [M].
   private var defaultPadding: CGFloat { 16 }
 
   /// Adds room around this view; negative insets take room away.
-  public func padding(_ insets: EdgeInsets) -> some View { arranged { PaddingItem($0, insets) } }
+  public func padding(_ insets: EdgeInsets) -> some View { arranged(.padding(insets)) }
 
   /// Adds equal room at some sides of this view.
   ///
@@ -199,11 +206,7 @@ extension View {
   public func frame(
     width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center
   ) -> some View {
-    arranged {
-      FrameItem(
-        $0, .init(exact: width), .init(exact: height), alignment
-      )
-    }
+    arranged(.frame(.init(exact: width), .init(exact: height), alignment))
   }
 
   /// Puts this view into a frame that takes what it is offered, within bounds in points.
@@ -214,11 +217,10 @@ extension View {
     minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil, minHeight: CGFloat? = nil,
     idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil, alignment: Alignment = .center
   ) -> some View {
-    arranged {
-      FrameItem(
-        $0, .init(least: minWidth, ideal: idealWidth, most: maxWidth),
-        .init(least: minHeight, ideal: idealHeight, most: maxHeight), alignment)
-    }
+    arranged(
+      .frame(
+        .init(least: minWidth, ideal: idealWidth, most: maxWidth),
+        .init(least: minHeight, ideal: idealHeight, most: maxHeight), alignment))
   }
 
   /// Gives this view its ideal size whatever it is offered, even where it overflows.
@@ -227,10 +229,10 @@ extension View {
   /// Gives this view its ideal length on some axes whatever it is offered: a text that is fixed vertically is not truncated.
   public func fixedSize(horizontal: Bool, vertical: Bool) -> some View {
     let axes: Axis.Set = [horizontal ? .horizontal : [], vertical ? .vertical : []]
-    return arranged { IdealItem($0, axes) }
+    return arranged(.ideal(axes))
   }
 
   /// Sets the order in which stacks serve their views: a higher priority first, with the least lengths of the others set aside. 0 by
   /// default.
-  public func layoutPriority(_ value: Double) -> some View { arranged { PriorityItem($0, value) } }
+  public func layoutPriority(_ value: Double) -> some View { arranged(.priority(value)) }
 }

@@ -13,18 +13,18 @@ struct AppearanceModifier: NodeModifier {
     private var isVisible = false
 
     override init(_ modifier: AppearanceModifier, around content: any View, _ place: NodePlace) {
-      number = place.host.nextNumber()
+      number = place.graph.nextNumber()
       super.init(modifier, around: content, place)
-      place.host.add(self)
+      graph.add(self)
     }
 
     func setVisible(_ isVisible: Bool) {
       guard isVisible != self.isVisible else { return }
       self.isVisible = isVisible
-      if let action = isVisible ? modifier.appears : modifier.disappears { place.host.then(action) }
+      if let action = isVisible ? modifier.appears : modifier.disappears { graph.then(action) }
     }
 
-    override func leave() { place.host.remove(self) }
+    override func leave() { graph.remove(self) }
   }
 }
 
@@ -40,42 +40,57 @@ struct ChangeModifier<Value: Equatable>: NodeModifier {
   final class Node: ModifierNode<ChangeModifier<Value>> {
     override init(_ modifier: ChangeModifier<Value>, around content: any View, _ place: NodePlace) {
       super.init(modifier, around: content, place)
-      if modifier.runsInitially { place.host.then { modifier.action(modifier.value, modifier.value) } }
+      if modifier.runsInitially { graph.then { modifier.action(modifier.value, modifier.value) } }
     }
 
     override func update(_ view: any View, _ environment: EnvironmentValues) {
       let old = modifier.value
       super.update(view, environment)
       let modifier = modifier
-      if modifier.value != old { place.host.then { modifier.action(old, modifier.value) } }
+      if modifier.value != old { graph.then { modifier.action(old, modifier.value) } }
     }
   }
 }
 
 /// Changes the accessibility properties of a view's `UIView`: of the first accessibility element among its views, or else of the first
 /// view.
-struct AccessibilityModifier: NodeModifier {
-  let change: (UIView) -> Void
+struct AccessibilityModifier: ItemModifier {
+  let change: AccessibilityChange
 
-  func makeNode(around content: any View, _ place: NodePlace) -> ViewNode { Node(self, around: content, place) }
+  func makeItem(around content: LayoutItem, _ node: ViewNode) -> WrappingItem { Item(content, change) }
 
-  final class Node: ModifierNode<AccessibilityModifier> {
-    override func item(_ item: LayoutItem, at index: Int) -> LayoutItem { Item(item, modifier.change) }
-  }
+  func update(_ item: WrappingItem, _ node: ViewNode) { (item as? Item)?.change = change }
 
   private final class Item: WrappingItem {
-    private let change: (UIView) -> Void
+    var change: AccessibilityChange {
+      didSet { if change != oldValue { canvas?.needsOrder() } }
+    }
 
-    init(_ content: LayoutItem, _ change: @escaping (UIView) -> Void) {
+    init(_ content: LayoutItem, _ change: AccessibilityChange) {
       self.change = change
       super.init(content)
     }
 
-    override func put(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: Canvas) {
-      let before = canvas.views.count
-      super.put(in: rect, proposal, on: canvas)
-      let added = canvas.views.dropFirst(before)
-      if let view = added.first(where: \.isAccessibilityElement) ?? added.first { change(view) }
+    override func appendViews(to views: inout [UIView]) {
+      let before = views.count
+      super.appendViews(to: &views)
+      let added = views.dropFirst(before)
+      if let view = added.first(where: \.isAccessibilityElement) ?? added.first { change.apply(to: view) }
+    }
+  }
+}
+
+/// A change of what assistive technologies and flows know of a view.
+enum AccessibilityChange: Equatable {
+  case label(String)
+  case identifier(String)
+
+  func apply(to view: UIView) {
+    switch self {
+    case .label(let label):
+      view.isAccessibilityElement = true
+      view.accessibilityLabel = label
+    case .identifier(let identifier): view.accessibilityIdentifier = identifier
     }
   }
 }
@@ -110,16 +125,11 @@ extension View {
   /// Sets the name that assistive technologies read for this view, and makes it an accessibility element. Of a view of several parts, it
   /// names the first part that is read: see Divergences.
   public func accessibilityLabel<S: StringProtocol>(_ label: S) -> some View {
-    let label = String(label)
-    return modifier(
-      AccessibilityModifier { view in
-        view.isAccessibilityElement = true
-        view.accessibilityLabel = label
-      })
+    modifier(AccessibilityModifier(change: .label(String(label))))
   }
 
   /// Sets the name by which tests and flows find this view. It is never read aloud.
   public func accessibilityIdentifier(_ identifier: String) -> some View {
-    modifier(AccessibilityModifier { $0.accessibilityIdentifier = identifier })
+    modifier(AccessibilityModifier(change: .identifier(identifier)))
   }
 }

@@ -4,6 +4,8 @@
 @propertyWrapper @dynamicMemberLookup public struct Binding<Value> {
   private let get: () -> Value
   private let set: (Value) -> Void
+  /// What the binding reads and writes; `nil` where only its closures know.
+  private let place: BindingPlace?
 
   /// Creates a binding from two closures.
   ///
@@ -11,8 +13,13 @@
   ///   - get: Retained, and called whenever the value is read.
   ///   - set: Retained, and called whenever the value is written, with an equal value, too.
   public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
+    self.init(place: nil, get: get, set: set)
+  }
+
+  init(place: BindingPlace?, get: @escaping () -> Value, set: @escaping (Value) -> Void) {
     self.get = get
     self.set = set
+    self.place = place
   }
 
   /// Creates the same binding, for parameters declared with `$`.
@@ -22,7 +29,8 @@
   public init?(_ base: Binding<Value?>) {
     guard let value = base.wrappedValue else { return nil }
     // Falls back to the last value, should the optional become `nil` while the binding is in use.
-    self.init(get: { base.wrappedValue ?? value }, set: { base.wrappedValue = $0 })
+    self.init(
+      place: base.place.map { .unwrapped($0) }, get: { base.wrappedValue ?? value }, set: { base.wrappedValue = $0 })
   }
 
   /// Creates a binding that always reads `value` and ignores writes.
@@ -39,6 +47,20 @@
 
   /// Returns a binding to a part of the value. Writing it reads the whole value, changes the part and writes the whole.
   public subscript<Subject>(dynamicMember keyPath: WritableKeyPath<Value, Subject>) -> Binding<Subject> {
-    Binding<Subject>(get: { wrappedValue[keyPath: keyPath] }, set: { wrappedValue[keyPath: keyPath] = $0 })
+    Binding<Subject>(
+      place: place.map { .part($0, keyPath) }, get: { wrappedValue[keyPath: keyPath] },
+      set: { wrappedValue[keyPath: keyPath] = $0 })
   }
+}
+
+extension Binding: SelfComparing, DynamicProperty {
+  /// Bindings to one place are the same, whatever the value there: a view that reads it is marked when it changes.
+  func isSame(as other: Binding<Value>) -> Bool { place != nil && place == other.place }
+}
+
+/// What a binding reads and writes.
+indirect enum BindingPlace: Equatable {
+  case object(ObjectIdentifier)
+  case part(BindingPlace, AnyKeyPath)
+  case unwrapped(BindingPlace)
 }

@@ -17,8 +17,13 @@ protocol Connectable: DynamicProperty {
   ///
   /// - Parameters:
   ///   - kept: The object that the node keeps for it; `nil` the first time.
-  ///   - changed: Called when what is kept has changed.
+  ///   - reader: The node that keeps it, and that is marked when the property's value has changed.
   /// - Returns: The object for the node to keep.
-  mutating func connect(_ kept: AnyObject?, _ environment: EnvironmentValues, _ changed: @escaping () -> Void)
-    -> AnyObject?
+  mutating func connect(_ kept: AnyObject?, _ environment: EnvironmentValues, _ reader: any ValueReader) -> AnyObject?
+}
+
+/// A property that has read a value of the environment.
+protocol EnvironmentReading {
+  /// Whether the value is the same in another environment.
+  func isSame(in environment: EnvironmentValues) -> Bool
 }

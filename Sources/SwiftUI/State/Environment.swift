@@ -2,9 +2,9 @@ import UIKit
 
 /// Reads a value of the environment, such as the font or whether controls are enabled.
 ///
-/// The view is evaluated again whenever it receives an environment, not only when this value changed. Before the view is shown, the default
-/// is read.
-@propertyWrapper public struct Environment<Value>: Connectable {
+/// The view is evaluated again when the value differs in an environment that it receives; a value that is not `Equatable` differs in every
+/// other environment. Before the view is shown, the default is read.
+@propertyWrapper public struct Environment<Value>: Connectable, KeptByNode, EnvironmentReading {
   private var values = EnvironmentValues()
   private let keyPath: KeyPath<EnvironmentValues, Value>
 
@@ -14,11 +14,13 @@ import UIKit
   /// The value for the view's place in the tree, as of its latest update.
   public var wrappedValue: Value { values[keyPath: keyPath] }
 
-  mutating func connect(
-    _ kept: AnyObject?, _ environment: EnvironmentValues, _ changed: @escaping () -> Void
-  ) -> AnyObject? {
+  mutating func connect(_ kept: AnyObject?, _ environment: EnvironmentValues, _ reader: any ValueReader) -> AnyObject? {
     values = environment
     return nil
+  }
+
+  func isSame(in environment: EnvironmentValues) -> Bool {
+    values.isIdentical(to: environment) || areEqual(values[keyPath: keyPath], environment[keyPath: keyPath])
   }
 }
 
@@ -30,45 +32,116 @@ public nonisolated protocol EnvironmentKey {
 }
 
 /// The values that a view receives from the views around it. A hosting controller sets those of the system from its traits.
+///
+/// A value that is copied on writing: copies that nobody has written to are identical, which nodes compare in one step.
 public nonisolated struct EnvironmentValues {
-  private var values: [ObjectIdentifier: Any] = [:]
+  /// Copied with every write, even of the only owner: what an environment is compared with keeps the old one.
+  private final class Storage {
+    var values: [ObjectIdentifier: Any] = [:]
+    var standard = Standard()
+  }
+
+  /// The values that the system's views read.
+  private struct Standard {
+    var font: Font?
+    var lineLimit: Int?
+    var multilineTextAlignment: TextAlignment = .leading
+    var isEnabled = true
+    var colorScheme: ColorScheme = .light
+    var layoutDirection: LayoutDirection = .leftToRight
+    var displayScale: CGFloat = 1
+    var horizontalSizeClass: UserInterfaceSizeClass?
+    var verticalSizeClass: UserInterfaceSizeClass?
+    var foreground: Color?
+    var tint: Color?
+    var traits = UITraitCollection()
+  }
+
+  private var storage = Storage()
 
   /// All values at their defaults: light, left to right, one pixel per point, no size classes.
   public init() {}
 
+  /// Whether both are the same environment, with no write in between.
+  func isIdentical(to other: EnvironmentValues) -> Bool { storage === other.storage }
+
+  private mutating func write(_ change: (Storage) -> Void) {
+    let copy = Storage()
+    copy.values = storage.values
+    copy.standard = storage.standard
+    change(copy)
+    storage = copy
+  }
+
   /// Reads or sets the value of a key, for properties of one's own on this type.
   public subscript<K: EnvironmentKey>(key: K.Type) -> K.Value {
-    get { values[ObjectIdentifier(key)] as? K.Value ?? K.defaultValue }
-    set { values[ObjectIdentifier(key)] = newValue }
+    get { storage.values[ObjectIdentifier(key)] as? K.Value ?? K.defaultValue }
+    set { write { $0.values[ObjectIdentifier(key)] = newValue } }
   }
 
   // MARK: Values that the system's views read
 
   /// The font of texts and symbols without one of their own; `nil` for body.
-  public var font: Font?
+  public var font: Font? {
+    get { storage.standard.font }
+    set { write { $0.standard.font = newValue } }
+  }
   /// The most lines a text may have; `nil` for as many as it needs.
-  public var lineLimit: Int?
+  public var lineLimit: Int? {
+    get { storage.standard.lineLimit }
+    set { write { $0.standard.lineLimit = newValue } }
+  }
   /// The edge at which the lines of a text align; leading by default.
-  public var multilineTextAlignment: TextAlignment = .leading
+  public var multilineTextAlignment: TextAlignment {
+    get { storage.standard.multilineTextAlignment }
+    set { write { $0.standard.multilineTextAlignment = newValue } }
+  }
   /// Whether controls take touches. Set it with ``View/disabled(_:)``, which keeps outer settings.
-  public var isEnabled = true
+  public var isEnabled: Bool {
+    get { storage.standard.isEnabled }
+    set { write { $0.standard.isEnabled = newValue } }
+  }
   /// Light or dark, from the controller's traits. Setting it does not change how system colours resolve: these follow the traits.
-  public var colorScheme: ColorScheme = .light
+  public var colorScheme: ColorScheme {
+    get { storage.standard.colorScheme }
+    set { write { $0.standard.colorScheme = newValue } }
+  }
   /// The direction of texts and rows. Setting it below the root changes texts, and does not mirror rows: see Divergences.
-  public var layoutDirection: LayoutDirection = .leftToRight
+  public var layoutDirection: LayoutDirection {
+    get { storage.standard.layoutDirection }
+    set { write { $0.standard.layoutDirection = newValue } }
+  }
   /// Device pixels per point.
-  public var displayScale: CGFloat = 1
+  public var displayScale: CGFloat {
+    get { storage.standard.displayScale }
+    set { write { $0.standard.displayScale = newValue } }
+  }
   /// Whether the width is compact, as on a phone in portrait; `nil` where the traits do not say.
-  public var horizontalSizeClass: UserInterfaceSizeClass?
+  public var horizontalSizeClass: UserInterfaceSizeClass? {
+    get { storage.standard.horizontalSizeClass }
+    set { write { $0.standard.horizontalSizeClass = newValue } }
+  }
   /// Whether the height is compact, as on a phone in landscape; `nil` where the traits do not say.
-  public var verticalSizeClass: UserInterfaceSizeClass?
+  public var verticalSizeClass: UserInterfaceSizeClass? {
+    get { storage.standard.verticalSizeClass }
+    set { write { $0.standard.verticalSizeClass = newValue } }
+  }
 
   /// The colour of texts and symbols; `nil` for primary.
-  var foreground: Color?
+  var foreground: Color? {
+    get { storage.standard.foreground }
+    set { write { $0.standard.foreground = newValue } }
+  }
   /// The colour of button labels that have no other; `nil` for blue.
-  var tint: Color?
+  var tint: Color? {
+    get { storage.standard.tint }
+    set { write { $0.standard.tint = newValue } }
+  }
   /// The traits with which UIKit resolves fonts.
-  var traits = UITraitCollection()
+  var traits: UITraitCollection {
+    get { storage.standard.traits }
+    set { write { $0.standard.traits = newValue } }
+  }
 }
 
 /// The appearance of the interface.

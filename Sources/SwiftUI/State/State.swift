@@ -1,15 +1,25 @@
-/// A value that a view owns: kept for the view's place in the tree, and shown by evaluating the view's body again when it changes.
+/// A value that a view owns: kept for the view's place in the tree, and shown by evaluating the bodies that read it when it changes.
 ///
 /// The value lives from the first update of the view until the view leaves the tree. The initial value of later values of the view is
-/// ignored.
-@propertyWrapper public struct State<Value>: Connectable {
-  private final class Storage {
-    var value: Value
-    var changed: () -> Void
+/// ignored. A view that only passes a binding on is not evaluated when the value changes.
+@propertyWrapper public struct State<Value>: Connectable, KeptByNode {
+  final class Storage {
+    private var stored: Value
+    private var readers = Readers()
 
-    init(_ value: Value, _ changed: @escaping () -> Void) {
-      self.value = value
-      self.changed = changed
+    init(_ value: Value) { stored = value }
+
+    var value: Value {
+      get {
+        readers.noteRead()
+        return stored
+      }
+      set {
+        guard !areEqual(stored, newValue) else { return }
+        readers.willChange()
+        stored = newValue
+        readers.didChange()
+      }
     }
   }
 
@@ -26,25 +36,20 @@
   /// The current value.
   ///
   /// Before the view is shown it is the initial one, and writing is ignored. Writing an equal value changes nothing; a value of a type that
-  /// is not `Equatable` always counts as changed. A change shows in the next frame, without animation.
+  /// is not `Equatable` always counts as changed. A change shows in the next frame.
   public var wrappedValue: Value {
     get { storage?.value ?? initial }
-    nonmutating set {
-      guard let storage, !areEqual(storage.value, newValue) else { return }
-      storage.value = newValue
-      storage.changed()
-    }
+    nonmutating set { storage?.value = newValue }
   }
 
   /// A binding to this state, for views that change it.
   public var projectedValue: Binding<Value> {
-    Binding(get: { wrappedValue }, set: { wrappedValue = $0 })
+    guard let storage else { return .constant(initial) }
+    return Binding(place: .object(ObjectIdentifier(storage)), get: { storage.value }, set: { storage.value = $0 })
   }
 
-  mutating func connect(
-    _ kept: AnyObject?, _ environment: EnvironmentValues, _ changed: @escaping () -> Void
-  ) -> AnyObject? {
-    let storage = kept as? Storage ?? Storage(initial, changed)
+  mutating func connect(_ kept: AnyObject?, _ environment: EnvironmentValues, _ reader: any ValueReader) -> AnyObject? {
+    let storage = kept as? Storage ?? Storage(initial)
     self.storage = storage
     return storage
   }
@@ -56,7 +61,7 @@ extension State where Value: ExpressibleByNilLiteral {
 }
 
 /// Returns whether two values are known to be equal: values that cannot be compared are not.
-private func areEqual<T>(_ first: T, _ second: T) -> Bool {
+func areEqual<T>(_ first: T, _ second: T) -> Bool {
   func compare<E: Equatable>(_ first: E) -> Bool { first == second as? E }
   guard let first = first as? any Equatable else { return false }
   return compare(first)

@@ -40,43 +40,52 @@ protocol Pressing {
 /// The node of a button: owns the control, and shows the label inside it.
 final class ButtonNode: ViewNode {
   private let control = ButtonControl()
-  private let face: ViewNode
+  private let face: CombinedItem
+  private let item: GroupItem
+  private var label: ViewNode!
 
   init(_ button: any Pressing, _ place: NodePlace) {
-    face = makeNode(button.face, place.inner(Self.inner(place.environment)))
+    face = CombinedItem(place.graph)
+    item = GroupItem(face, in: control.face, of: control, place.environment) { [control] in control.readFace() }
     super.init(place)
+    label = makeNode(button.face, inner(labelEnvironment))
+    face.source = label
     show(button)
   }
 
-  override var children: [ViewNode] { [face] }
+  override var children: [ViewNode] { [label] }
 
   override func update(_ view: any View, _ environment: EnvironmentValues) {
     super.update(view, environment)
     guard let button = view as? any Pressing else { return }
-    face.update(button.face, Self.inner(environment))
+    label.update(button.face, labelEnvironment)
     show(button)
   }
 
   private func show(_ button: any Pressing) {
     control.pressed = button.action
-    control.isEnabled = environment.isEnabled
+    if control.isEnabled != environment.isEnabled { control.isEnabled = environment.isEnabled }
+    item.environment = environment
   }
 
+  private var latest: (outer: EnvironmentValues, inner: EnvironmentValues)?
+
   /// The environment of the label: the tint as the foreground colour, grey where the button is disabled.
-  private static func inner(_ environment: EnvironmentValues) -> EnvironmentValues {
+  private var labelEnvironment: EnvironmentValues {
+    if let latest, latest.outer.isIdentical(to: environment) { return latest.inner }
     var inner = environment
     if !environment.isEnabled {
       inner.foreground = Color(uiColor: .tertiaryLabel)
     } else if environment.foreground == nil {
       inner.foreground = environment.tint ?? Color(uiColor: .systemBlue)
     }
+    latest = (environment, inner)
     return inner
   }
 
-  override func appendItems(to items: inout [LayoutItem]) {
-    items.append(
-      GroupItem(face.combinedItem, in: control.face, of: control, environment) { [control] in control.readFace() })
-  }
+  override func appendItems(to items: inout [LayoutItem]) { items.append(item) }
+  override func itemsChanged() { face.itemsChanged() }
+  override func leave() { item.leave() }
 }
 
 /// The control of a button. Assistive technologies read it as one element, by the words of its label.
@@ -119,34 +128,5 @@ final class ButtonControl: UIControl {
 
   private static func words(in view: UIView) -> [String] {
     view.subviews.flatMap { $0.isAccessibilityElement ? [$0.accessibilityLabel].compactMap { $0 } : words(in: $0) }
-  }
-}
-
-/// An item whose views are in a container of their own, so that they are clipped, faded or pressed together.
-final class GroupItem: WrappingItem {
-  private let container: ContainerView
-  private let owner: UIView
-  private let environment: EnvironmentValues
-  private let finished: () -> Void
-
-  /// - Parameters:
-  ///   - owner: The view that is placed instead of the container, and has it inside; `nil` places the container itself.
-  ///   - finished: Called after the container has its views.
-  init(
-    _ content: LayoutItem, in container: ContainerView, of owner: UIView? = nil, _ environment: EnvironmentValues,
-    finished: @escaping () -> Void = {}
-  ) {
-    (self.container, self.owner) = (container, owner ?? container)
-    (self.environment, self.finished) = (environment, finished)
-    super.init(content)
-  }
-
-  override func put(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: Canvas) {
-    canvas.add(owner, in: rect)
-    if owner !== container { container.frame = owner.bounds }
-    let inner = Canvas(rect.size, environment)
-    content.put(in: CGRect(origin: .zero, size: rect.size), proposal, on: inner)
-    inner.fill(container)
-    finished()
   }
 }

@@ -7,30 +7,22 @@ extension Color: View, NodeMaking {
 }
 
 /// The node of a colour as a view: one `UIView` with that background, which takes no touches.
-final class ColorNode: ViewNode {
-  private let view = UIView()
+final class ColorNode: LeafNode<Color> {
+  private let colorItem: Item
 
-  init(_ color: Color, _ place: NodePlace) {
-    super.init(place)
-    show(color)
+  override init(_ color: Color, _ place: NodePlace) {
+    colorItem = Item(place.graph)
+    super.init(color, place)
+    colorItem.shown.isUserInteractionEnabled = false
+    show()
   }
 
-  override func update(_ view: any View, _ environment: EnvironmentValues) {
-    super.update(view, environment)
-    if let color = view as? Color { show(color) }
-  }
+  override var item: LayoutItem { colorItem }
+  override func show() { colorItem.shown.backgroundColor = view.uiColor }
 
-  private func show(_ color: Color) {
-    view.isUserInteractionEnabled = false
-    view.backgroundColor = color.uiColor
-  }
-
-  override func appendItems(to items: inout [LayoutItem]) { items.append(ColorItem(view)) }
-
-  private final class ColorItem: LayoutItem {
-    private let view: UIView
-    init(_ view: UIView) { self.view = view }
+  private final class Item: ViewItem {
+    let shown = UIView()
+    override var view: UIView { shown }
     override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
-    override func put(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: Canvas) { canvas.add(view, in: rect) }
   }
 }

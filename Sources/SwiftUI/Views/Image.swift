@@ -19,45 +19,41 @@ public struct Image: View, Equatable, NodeMaking {
   func makeNode(_ place: NodePlace) -> ViewNode { ImageNode(self, place) }
 }
 
-final class ImageNode: ViewNode {
-  private let view = UIImageView()
+/// The node of an image: one `UIImageView`, which keeps its identity through updates.
+final class ImageNode: LeafNode<Image> {
+  private let imageItem: Item
 
-  init(_ image: Image, _ place: NodePlace) {
-    super.init(place)
-    show(image)
+  override init(_ image: Image, _ place: NodePlace) {
+    imageItem = Item(place.graph)
+    super.init(image, place)
+    show()
   }
 
-  override func update(_ view: any View, _ environment: EnvironmentValues) {
-    super.update(view, environment)
-    if let image = view as? Image { show(image) }
-  }
+  override var item: LayoutItem { imageItem }
 
-  private func show(_ image: Image) {
-    switch image.source {
-    case .picture(let picture): view.image = picture
+  override func show() {
+    let shown = imageItem.shown
+    switch view.source {
+    case .picture(let picture): shown.image = picture
     case .symbol(let name):
       let font = (environment.font ?? .body).resolved(environment.traits)
-      view.image = UIImage(systemName: name, withConfiguration: UIImage.SymbolConfiguration(font: font))
+      shown.image = UIImage(systemName: name, withConfiguration: UIImage.SymbolConfiguration(font: font))
       // A symbol's own name would be read; a view that wants it read sets a label.
-      view.isAccessibilityElement = false
+      shown.isAccessibilityElement = false
     }
-    view.tintColor = (environment.foreground ?? .primary).uiColor
-    view.contentMode = .scaleToFill
+    shown.tintColor = (environment.foreground ?? .primary).uiColor
+    shown.contentMode = .scaleToFill
   }
 
-  override func appendItems(to items: inout [LayoutItem]) { items.append(ImageItem(view)) }
+  private final class Item: ViewItem {
+    let shown = UIImageView()
+    override var view: UIView { shown }
 
-  private final class ImageItem: LayoutItem {
-    private let view: UIImageView
-    init(_ view: UIImageView) { self.view = view }
-
-    override func measure(_ proposal: ProposedViewSize) -> CGSize { view.image?.size ?? .zero }
-
-    override func put(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: Canvas) { canvas.add(view, in: rect) }
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { shown.image?.size ?? .zero }
 
     /// Symbols are aligned with a text's baseline.
-    override func baseline(isFirst: Bool, _ proposal: ProposedViewSize) -> CGFloat? {
-      view.image?.baselineOffsetFromBottom.map { sizeThatFits(proposal).height - $0 }
+    override func measureBaseline(isFirst: Bool, _ proposal: ProposedViewSize) -> CGFloat? {
+      shown.image?.baselineOffsetFromBottom.map { sizeThatFits(proposal).height - $0 }
     }
   }
 }

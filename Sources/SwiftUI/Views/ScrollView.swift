@@ -34,17 +34,14 @@ protocol Scrolling {
 
 /// The node of a scroll view. Owns the `UIScrollView`, which keeps its offset through updates.
 final class ScrollNode: ViewNode {
-  private let view = UIScrollView()
-  /// The container of the content, which leaves the scroll view with a single subview of ours.
-  private let contentView = ContainerView()
-  private var axes: Axis.Set
-  private let content: ViewNode
+  private let item: Item
+  private var content: ViewNode!
 
   init(_ scroll: any Scrolling, _ place: NodePlace) {
-    axes = scroll.axes
-    content = makeNode(scroll.scrolled, place.inner())
+    item = Item(place.graph, scroll.axes, place.environment)
     super.init(place)
-    view.addSubview(contentView)
+    content = makeNode(scroll.scrolled, inner())
+    item.content.source = content
     show(scroll)
   }
 
@@ -58,30 +55,42 @@ final class ScrollNode: ViewNode {
   }
 
   private func show(_ scroll: any Scrolling) {
-    axes = scroll.axes
-    view.alwaysBounceVertical = axes.contains(.vertical)
-    view.alwaysBounceHorizontal = axes.contains(.horizontal)
-    view.showsVerticalScrollIndicator = scroll.showsIndicators && axes.contains(.vertical)
-    view.showsHorizontalScrollIndicator = scroll.showsIndicators && axes.contains(.horizontal)
+    let view = item.shown
+    item.arrange(scroll.axes, environment)
+    view.alwaysBounceVertical = scroll.axes.contains(.vertical)
+    view.alwaysBounceHorizontal = scroll.axes.contains(.horizontal)
+    view.showsVerticalScrollIndicator = scroll.showsIndicators && scroll.axes.contains(.vertical)
+    view.showsHorizontalScrollIndicator = scroll.showsIndicators && scroll.axes.contains(.horizontal)
   }
 
-  override func appendItems(to items: inout [LayoutItem]) {
-    items.append(ScrollItem(content.combinedItem, view, contentView, axes, environment))
-  }
+  override func appendItems(to items: inout [LayoutItem]) { items.append(item) }
+  override func itemsChanged() { item.content.itemsChanged() }
+  override func leave() { item.leave() }
 
-  private final class ScrollItem: LayoutItem {
-    private let content: LayoutItem
-    private let view: UIScrollView
-    private let contentView: ContainerView
-    private let axes: Axis.Set
-    private let environment: EnvironmentValues
+  private final class Item: ViewItem {
+    let shown = UIScrollView()
+    let content: CombinedItem
+    /// The container of the content, which leaves the scroll view with a single subview of ours.
+    private let contentView = ContainerView()
+    private lazy var inside = Canvas(contentView, of: content)
+    private var axes: Axis.Set
+    private var environment: EnvironmentValues
 
-    init(
-      _ content: LayoutItem, _ view: UIScrollView, _ contentView: ContainerView, _ axes: Axis.Set,
-      _ environment: EnvironmentValues
-    ) {
-      (self.content, self.view, self.contentView) = (content, view, contentView)
+    init(_ graph: ViewGraph, _ axes: Axis.Set, _ environment: EnvironmentValues) {
+      content = CombinedItem(graph)
       (self.axes, self.environment) = (axes, environment)
+      super.init(graph)
+      content.outer = self
+      shown.addSubview(contentView)
+    }
+
+    override var view: UIView { shown }
+
+    /// Scrolls along these axes, in this environment, from now on.
+    func arrange(_ axes: Axis.Set, _ environment: EnvironmentValues) {
+      let isSame = axes == self.axes && environment.isIdentical(to: self.environment)
+      (self.axes, self.environment) = (axes, environment)
+      if !isSame { changed() }
     }
 
     private var edges: Edge.Set {
@@ -102,19 +111,18 @@ final class ScrollNode: ViewNode {
         height: axes.contains(.vertical) ? proposal.height ?? size.height : size.height)
     }
 
-    override func put(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: Canvas) {
+    override func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: Canvas) {
       // Extends behind the bars where it ends with the safe area; UIKit's insets keep the content clear of them.
-      canvas.add(view, in: canvas.extended(rect, beyond: edges))
+      canvas.place(shown, in: canvas.extended(rect, beyond: edges))
       let inner = inner(proposal)
       let size = content.sizeThatFits(inner)
       let whole = CGSize(width: max(size.width, axes.contains(.horizontal) ? 0 : rect.width), height: size.height)
-      let canvas = Canvas(whole, environment)
+      inside.configure(whole, environment)
       let left = (whole.width - size.width) / 2
-      content.put(in: CGRect(x: left, y: 0, width: size.width, height: size.height), inner, on: canvas)
-      canvas.fill(contentView)
+      content.put(in: CGRect(x: left, y: 0, width: size.width, height: size.height), inner, on: inside)
       let frame = CGRect(origin: .zero, size: whole)
       if contentView.frame != frame { contentView.frame = frame }
-      if view.contentSize != whole { view.contentSize = whole }
+      if shown.contentSize != whole { shown.contentSize = whole }
     }
   }
 }

@@ -10,22 +10,33 @@ public struct Spacer: View, NodeMaking {
   /// Creates a spacer of at least `minLength` points.
   public init(minLength: CGFloat? = nil) { self.minLength = minLength }
 
-  func makeNode(_ place: NodePlace) -> ViewNode { SpacerOrDividerNode(self, place) }
+  func makeNode(_ place: NodePlace) -> ViewNode { SpacerNode(self, place) }
 }
 
-extension Spacer: SpacerOrDivider {
-  func item(_ view: UIView, _ environment: EnvironmentValues) -> LayoutItem { SpacerItem(minLength) }
+final class SpacerNode: LeafNode<Spacer> {
+  private let spacerItem: Item
 
-  private final class SpacerItem: LayoutItem {
-    private let least: CGFloat
+  override init(_ spacer: Spacer, _ place: NodePlace) {
+    spacerItem = Item(place.graph)
+    super.init(spacer, place)
+    show()
+  }
+
+  override var item: LayoutItem { spacerItem }
+  override func show() { spacerItem.least = view.minLength ?? Item.defaultMinimumLength }
+
+  private final class Item: LayoutItem {
+    var least = defaultMinimumLength
     private var axis: Axis?
 
     /// The least length where none is set, in points [M].
-    private static let defaultMinimumLength: CGFloat = 8
+    static let defaultMinimumLength: CGFloat = 8
 
-    init(_ least: CGFloat?) { self.least = least ?? Self.defaultMinimumLength }
-
-    override func setStackAxis(_ axis: Axis) { self.axis = axis }
+    override func setStackAxis(_ axis: Axis) {
+      guard axis != self.axis else { return }
+      self.axis = axis
+      changed()
+    }
     override var isSpacer: Bool { true }
     /// Every other view is served first.
     override var priority: Double { -.infinity }
@@ -42,58 +53,41 @@ extension Spacer: SpacerOrDivider {
 public struct Divider: View, NodeMaking {
   public init() {}
 
-  func makeNode(_ place: NodePlace) -> ViewNode { SpacerOrDividerNode(self, place) }
+  func makeNode(_ place: NodePlace) -> ViewNode { DividerNode(self, place) }
 }
 
-extension Divider: SpacerOrDivider {
-  func item(_ view: UIView, _ environment: EnvironmentValues) -> LayoutItem {
-    view.backgroundColor = .separator
-    view.isUserInteractionEnabled = false
-    return DividerItem(view, thickness: 1 / max(environment.displayScale, 1))
+final class DividerNode: LeafNode<Divider> {
+  private let dividerItem: Item
+
+  override init(_ divider: Divider, _ place: NodePlace) {
+    dividerItem = Item(place.graph)
+    super.init(divider, place)
+    dividerItem.shown.backgroundColor = .separator
+    dividerItem.shown.isUserInteractionEnabled = false
+    show()
   }
 
-  private final class DividerItem: LayoutItem {
-    private let view: UIView
-    private let thickness: CGFloat
+  override var item: LayoutItem { dividerItem }
+  /// One device pixel, in points.
+  override func show() { dividerItem.thickness = 1 / max(environment.displayScale, 1) }
+
+  private final class Item: ViewItem {
+    let shown = UIView()
+    var thickness: CGFloat = 1
     private var axis = Axis.vertical
 
-    /// - Parameter thickness: One device pixel, in points.
-    init(_ view: UIView, thickness: CGFloat) { (self.view, self.thickness) = (view, thickness) }
+    override var view: UIView { shown }
 
-    override func setStackAxis(_ axis: Axis) { self.axis = axis }
+    override func setStackAxis(_ axis: Axis) {
+      guard axis != self.axis else { return }
+      self.axis = axis
+      changed()
+    }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
       let size = proposal.replacingUnspecifiedDimensions()
       return axis == .vertical
         ? CGSize(width: size.width, height: thickness) : CGSize(width: thickness, height: size.height)
     }
-
-    override func put(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: Canvas) { canvas.add(view, in: rect) }
   }
-}
-
-/// A view that depends only on its own value and its environment: a spacer or a divider.
-protocol SpacerOrDivider {
-  /// Makes the item of a layout.
-  ///
-  /// - Parameter view: A `UIView` that the node keeps for this purpose; a spacer does not show it.
-  func item(_ view: UIView, _ environment: EnvironmentValues) -> LayoutItem
-}
-
-/// The node of a spacer or a divider.
-final class SpacerOrDividerNode: ViewNode {
-  private let view = UIView()
-  private var line: any SpacerOrDivider
-
-  init(_ line: any SpacerOrDivider, _ place: NodePlace) {
-    self.line = line
-    super.init(place)
-  }
-
-  override func update(_ view: any View, _ environment: EnvironmentValues) {
-    super.update(view, environment)
-    if let line = view as? any SpacerOrDivider { self.line = line }
-  }
-
-  override func appendItems(to items: inout [LayoutItem]) { items.append(line.item(view, environment)) }
 }

@@ -22,7 +22,8 @@ public struct HStack<Content: View>: View, NodeMaking {
 
 extension HStack: Containing {
   var contained: any View { content }
-  func item(of items: [LayoutItem]) -> LayoutItem { StackItem(items, across: .row(alignment), spacing: spacing) }
+  func makeItem(_ graph: ViewGraph) -> ArrangingItem { StackItem(graph, across: .row(alignment), spacing: spacing) }
+  func update(_ item: ArrangingItem) { (item as? StackItem)?.arrange(.row(alignment), spacing: spacing) }
 }
 
 /// A column of views, from the top.
@@ -45,7 +46,8 @@ public struct VStack<Content: View>: View, NodeMaking {
 
 extension VStack: Containing {
   var contained: any View { content }
-  func item(of items: [LayoutItem]) -> LayoutItem { StackItem(items, across: .column(alignment), spacing: spacing) }
+  func makeItem(_ graph: ViewGraph) -> ArrangingItem { StackItem(graph, across: .column(alignment), spacing: spacing) }
+  func update(_ item: ArrangingItem) { (item as? StackItem)?.arrange(.column(alignment), spacing: spacing) }
 }
 
 /// Views in front of each other, the last one in front; as large as the largest of them in each direction.
@@ -65,39 +67,41 @@ public struct ZStack<Content: View>: View, NodeMaking {
 
 extension ZStack: Containing {
   var contained: any View { content }
-  func item(of items: [LayoutItem]) -> LayoutItem { LayersItem(items, alignment: alignment) }
+  func makeItem(_ graph: ViewGraph) -> ArrangingItem { LayersItem(graph, alignment: alignment) }
+  func update(_ item: ArrangingItem) { (item as? LayersItem)?.arrange(alignment) }
 }
 
 /// A view that arranges the views in it.
 protocol Containing {
   var contained: any View { get }
-  /// Returns the item that arranges `items` in this layout.
-  func item(of items: [LayoutItem]) -> LayoutItem
+  /// Makes the item that arranges the views, for as long as they are shown.
+  func makeItem(_ graph: ViewGraph) -> ArrangingItem
+  /// Makes the item follow this value, and marks it if that changes anything.
+  func update(_ item: ArrangingItem)
 }
 
 /// The node of a stack: turns the items of its content into one.
 final class ContainerNode: ViewNode {
-  private var container: any Containing
-  private let node: ViewNode
+  private let item: ArrangingItem
+  private var content: ViewNode!
 
   init(_ container: any Containing, _ place: NodePlace) {
-    self.container = container
-    node = makeNode(container.contained, place.inner())
+    item = container.makeItem(place.graph)
     super.init(place)
+    content = makeNode(container.contained, inner())
+    item.source = content
   }
 
-  override var children: [ViewNode] { [node] }
+  override var children: [ViewNode] { [content] }
 
   override func update(_ view: any View, _ environment: EnvironmentValues) {
     super.update(view, environment)
     guard let container = view as? any Containing else { return }
-    self.container = container
-    node.update(container.contained, environment)
+    container.update(item)
+    content.update(container.contained, environment)
   }
 
-  override func appendItems(to items: inout [LayoutItem]) {
-    var inner: [LayoutItem] = []
-    node.appendItems(to: &inner)
-    items.append(container.item(of: inner))
-  }
+  override func appendItems(to items: inout [LayoutItem]) { items.append(item) }
+  override func itemsChanged() { item.itemsChanged() }
+  override func leave() { item.leave() }
 }

@@ -40,25 +40,24 @@ extension Text: View, NodeMaking {
 }
 
 /// The node of a text: one `UILabel`, which keeps its identity through updates.
-final class TextNode: ViewNode {
-  private let label = UILabel()
+final class TextNode: LeafNode<Text> {
+  private let textItem: Item
 
-  init(_ text: Text, _ place: NodePlace) {
-    super.init(place)
-    show(text)
+  override init(_ text: Text, _ place: NodePlace) {
+    textItem = Item(place.graph)
+    super.init(text, place)
+    show()
   }
 
-  override func update(_ view: any View, _ environment: EnvironmentValues) {
-    super.update(view, environment)
-    if let text = view as? Text { show(text) }
-  }
+  override var item: LayoutItem { textItem }
 
-  private func show(_ text: Text) {
-    var font = text.explicitFont ?? environment.font ?? .body
-    if let weight = text.explicitWeight { font = font.weight(weight) }
-    label.text = text.content
+  override func show() {
+    let label = textItem.label
+    var font = view.explicitFont ?? environment.font ?? .body
+    if let weight = view.explicitWeight { font = font.weight(weight) }
+    label.text = view.content
     label.font = font.resolved(environment.traits)
-    label.textColor = (text.explicitColor ?? environment.foreground ?? .primary).uiColor
+    label.textColor = (view.explicitColor ?? environment.foreground ?? .primary).uiColor
     label.numberOfLines = environment.lineLimit ?? 0
     label.lineBreakMode = .byTruncatingTail
     label.textAlignment =
@@ -69,11 +68,9 @@ final class TextNode: ViewNode {
       }
   }
 
-  override func appendItems(to items: inout [LayoutItem]) { items.append(TextItem(label)) }
-
-  private final class TextItem: LayoutItem {
-    private let label: UILabel
-    init(_ label: UILabel) { self.label = label }
+  private final class Item: ViewItem {
+    let label = UILabel()
+    override var view: UIView { label }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
       // UIKit asks with finite lengths: its labels have a greatest one.
@@ -86,9 +83,7 @@ final class TextNode: ViewNode {
       return CGSize(width: min(size.width, room.width), height: min(size.height, lines * line))
     }
 
-    override func put(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: Canvas) { canvas.add(label, in: rect) }
-
-    override func baseline(isFirst: Bool, _ proposal: ProposedViewSize) -> CGFloat? {
+    override func measureBaseline(isFirst: Bool, _ proposal: ProposedViewSize) -> CGFloat? {
       let font = label.font ?? .preferredFont(forTextStyle: .body)
       return isFirst ? font.ascender : sizeThatFits(proposal).height + font.descender
     }

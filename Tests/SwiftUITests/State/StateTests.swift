@@ -1,3 +1,4 @@
+import FailingDiagnostics
 import Observation
 import SwiftUI
 import Synchronization
@@ -246,7 +247,9 @@ struct StateTests {
     #expect(log.names == ["outer 3", "inner"])
   }
 
-  @Test("State changed during evaluation shows in a later layout, and nothing hangs")
+  @Test(
+    "State changed during evaluation shows in a later layout, is reported once, and nothing hangs",
+    .expecting("swiftui.state-in-body"))
   func changeInBody() {
     struct Restless: View {
       @State private var count = 0

@@ -1,0 +1,116 @@
+import UIKit
+
+/// The `UIView`s of one container, from back to front, each with its frame.
+///
+/// Rectangles come in points, laid out as if texts ran from the left; the canvas mirrors them where they do not, and rounds their edges to
+/// device pixels. It lasts as long as the container: what has its place keeps it until the canvas has another ``version``.
+final class Canvas {
+  private unowned let graph: any LayoutHost
+  private weak var container: (any Container)?
+  /// The item whose views these are.
+  private weak var root: LayoutItem?
+  private var size = CGSize.zero
+  private var isMirrored = false
+  private var scale: CGFloat = 1
+  /// The part of the view that no bar covers, unmirrored; `nil` for all of it, as in containers.
+  private var safe: CGRect?
+  /// Changes when places have to be computed again, though no rectangle differs.
+  private(set) var version = 0
+  private var isOrdered = true
+  /// Called after the container has other views than before, or another order of them.
+  var ordered: () -> Void = {}
+
+  init(_ container: any Container, of root: LayoutItem) {
+    (self.container, self.root, graph) = (container, root, root.graph)
+  }
+
+  /// - Parameters:
+  ///   - size: The size of the view, in points. Mirroring is about its vertical centre line.
+  ///   - safe: The part that no bar covers, as if texts ran from the left.
+  func configure(_ size: CGSize, _ environment: EnvironmentValues, safe: CGRect? = nil) {
+    let isMirrored = environment.layoutDirection == .rightToLeft
+    let isSame =
+      isMirrored == self.isMirrored && environment.displayScale == scale && safe == self.safe
+      && (size == self.size || !isMirrored && safe == nil)
+    (self.size, self.isMirrored, self.safe, scale) = (size, isMirrored, safe, environment.displayScale)
+    if !isSame { version += 1 }
+  }
+
+  /// Returns `rect` extended to the view's edge on those sides that end with the safe area, to within half a point.
+  func extended(_ rect: CGRect, beyond edges: Edge.Set) -> CGRect {
+    guard let safe else { return rect }
+    func reaches(_ a: CGFloat, _ b: CGFloat) -> Bool { abs(a - b) < 0.5 }
+    var (left, right, top, bottom) = (rect.minX, rect.maxX, rect.minY, rect.maxY)
+    if edges.contains(.leading), reaches(left, safe.minX) { left = 0 }
+    if edges.contains(.trailing), reaches(right, safe.maxX) { right = size.width }
+    if edges.contains(.top), reaches(top, safe.minY) { top = 0 }
+    if edges.contains(.bottom), reaches(bottom, safe.maxY) { bottom = size.height }
+    return CGRect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
+  /// Sets the frame of a view that is on this canvas, if it differs.
+  ///
+  /// - Parameter rect: As if texts ran from the left.
+  func place(_ view: UIView, in rect: CGRect) {
+    let frame = frame(of: rect)
+    // Only on a change: setting a frame requests a layout.
+    if view.center != CGPoint(x: frame.midX, y: frame.midY) || view.bounds.size != frame.size {
+      view.bounds.size = frame.size
+      view.center = CGPoint(x: frame.midX, y: frame.midY)
+    }
+  }
+
+  /// Rounds the edges, not the size, to whole device pixels, so that neighbours meet.
+  private func frame(of rect: CGRect) -> CGRect {
+    let x = isMirrored ? size.width - rect.maxX : rect.minX
+    // Halves round up; the tolerance keeps an arithmetic error from deciding the direction.
+    func whole(_ value: CGFloat) -> CGFloat { (value * scale + 1e-6).rounded() / scale }
+    let (left, top) = (whole(x), whole(rect.minY))
+    return CGRect(x: left, y: top, width: whole(x + rect.width) - left, height: whole(rect.maxY) - top)
+  }
+
+  // MARK: Order
+
+  /// Called when views came or went.
+  func needsOrder() {
+    guard isOrdered else { return }
+    isOrdered = false
+    graph.noteOrder(of: self)
+  }
+
+  /// Makes the root's views the container's, from back to front. Subviews that the app added stay, in front.
+  ///
+  /// Removes views that were there before and are no longer; leaves the order alone where it is right already.
+  func order() {
+    guard !isOrdered else { return }
+    isOrdered = true
+    guard let container else { return }
+    var views: [UIView] = []
+    root?.appendViews(to: &views)
+    let kept = Set(views.map(ObjectIdentifier.init))
+    for old in container.shown where !kept.contains(ObjectIdentifier(old)) && old.superview === container {
+      old.removeFromSuperview()
+    }
+    container.shown = views
+    let isInOrder = zip(container.subviews, views).allSatisfy { $0 === $1 } && container.subviews.count >= views.count
+    guard !isInOrder else { return }
+    for (index, view) in views.enumerated() { container.insertSubview(view, at: index) }
+    ordered()
+  }
+}
+
+/// A view whose subviews a canvas manages.
+protocol Container: UIView {
+  /// The views that the canvas has put there.
+  var shown: [UIView] { get set }
+}
+
+/// A container that is hit only where one of its subviews is.
+final class ContainerView: UIView, Container {
+  var shown: [UIView] = []
+
+  override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    let hit = super.hitTest(point, with: event)
+    return hit === self ? nil : hit
+  }
+}

@@ -1,0 +1,41 @@
+import UIKit
+
+/// An item whose views are in a container of their own, so that they are clipped, faded or pressed together.
+class GroupItem: WrappingItem {
+  final let container: ContainerView
+  private let owner: UIView
+  private let finished: () -> Void
+  private lazy var inside = Canvas(container, of: content)
+  /// Decides the direction and the pixels of what is inside.
+  final var environment: EnvironmentValues {
+    didSet {
+      let isSame =
+        environment.isIdentical(to: oldValue)
+        || environment.layoutDirection == oldValue.layoutDirection && environment.displayScale == oldValue.displayScale
+      if !isSame { changed() }
+    }
+  }
+
+  /// - Parameters:
+  ///   - owner: The view that is placed instead of the container, and has it inside; `nil` places the container itself.
+  ///   - finished: Called after the container has its views, and again when they have changed.
+  init(
+    _ content: LayoutItem, in container: ContainerView, of owner: UIView? = nil, _ environment: EnvironmentValues,
+    finished: @escaping () -> Void = {}
+  ) {
+    (self.container, self.owner) = (container, owner ?? container)
+    (self.environment, self.finished) = (environment, finished)
+    super.init(content)
+    inside.ordered = finished
+  }
+
+  override func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: Canvas) {
+    canvas.place(owner, in: rect)
+    if owner !== container, container.frame != owner.bounds { container.frame = owner.bounds }
+    inside.configure(rect.size, environment)
+    content.put(in: CGRect(origin: .zero, size: rect.size), proposal, on: inside)
+    finished()
+  }
+
+  override func appendViews(to views: inout [UIView]) { views.append(owner) }
+}

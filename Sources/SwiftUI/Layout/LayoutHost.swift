@@ -1,0 +1,16 @@
+/// The owner of layout items, which outlives them: hears of changes, and lets items answer and place again.
+protocol LayoutHost: AnyObject {
+  /// Marks an item whose answers may differ, and asks for a layout.
+  func noteChange(of item: LayoutItem)
+  /// Marks a canvas whose views came or went.
+  func noteOrder(of canvas: Canvas)
+  /// Counts what items do.
+  func noteMeasurement()
+  func notePlacement()
+}
+
+/// What has items for a container to arrange: a node.
+protocol ItemSource: AnyObject {
+  /// Adds the layout items, in the order of the views.
+  func appendItems(to items: inout [LayoutItem])
+}
