@@ -61,7 +61,7 @@ final class ViewGraph: LayoutHost {
     if Evaluation.reader === node { noteWrite(during: node) }
     marked[ObjectIdentifier(node)] = node
     self.transaction = transaction
-    needsUpdate()
+    if isArranging { wasMarkedMeanwhile = true } else { needsUpdate() }
   }
 
   /// Evaluates what is marked if that was marked in another transaction (fact 67). Called before a change.
@@ -85,7 +85,6 @@ final class ViewGraph: LayoutHost {
     isArranging = true
     defer { isArranging = wasArranging }
     evaluateMarked()
-    if !marked.isEmpty { needsUpdate() }
     // What UIKit measures may have changed without notice.
     for item in represented.values { item.changed() }
     settle()
@@ -124,14 +123,22 @@ final class ViewGraph: LayoutHost {
   /// Runs an action after everything has been arranged, in the order of the calls.
   func then(_ act: @escaping () -> Void) {
     afterwards.append(act)
-    needsUpdate()
+    if !isArranging { needsUpdate() }
   }
+
+  /// Starts a task after all actions that wait (fact 65).
+  func thenStart(_ act: @escaping () -> Void) {
+    starts.append(act)
+    if !isArranging { needsUpdate() }
+  }
+
+  private var starts: [() -> Void] = []
 
   /// Runs the actions that waited for the layout, and those that they add.
   func finish() {
-    while !afterwards.isEmpty {
-      let acts = afterwards
-      afterwards = []
+    while !afterwards.isEmpty || !starts.isEmpty {
+      let acts = afterwards.isEmpty ? starts : afterwards
+      if afterwards.isEmpty { starts = [] } else { afterwards = [] }
       for act in acts { act() }
     }
   }
@@ -155,14 +162,91 @@ final class ViewGraph: LayoutHost {
   /// Whether a layout is going on, which takes changes of items in.
   private var isArranging = false
 
-  /// Evaluates, settles and then places by `place`, which puts the root in its rectangle.
+  /// The most passes of one layout. State that is set on appearing takes two, a preference that sizes its cause three.
+  private static let mostPasses = 16
+  /// Whether something was marked since the layout began, that its owner did not hear of.
+  private var wasMarkedMeanwhile = false
+  /// Called after a layout in which the root's size may have changed.
+  var sizeMayHaveChanged: () -> Void = {}
+
+  /// Evaluates, settles and places by `place`, which puts the root in its rectangle; then runs the actions that waited. What these change
+  /// is taken in before this returns, up to a bound.
   func arrange(_ place: () -> Void) {
+    wasMarkedMeanwhile = false
     isArranging = true
-    update()
-    place()
-    placeRest()
+    for pass in 1... {
+      update()
+      place()
+      placeRest()
+      checkGeometry()
+      checkPreferences()
+      finish()
+      guard !marked.isEmpty || !changed.isEmpty || !waitingReaders.isEmpty else { break }
+      if pass == Self.mostPasses {
+        reportRestlessness()
+        break
+      }
+    }
     isArranging = false
-    finish()
+    if wasMarkedMeanwhile { sizeMayHaveChanged() }
+  }
+
+  private var hasReportedRestlessness = false
+
+  private func reportRestlessness() {
+    guard !hasReportedRestlessness else { return }
+    hasReportedRestlessness = true
+    let nodes = marked.values.sorted { ($0.depth, $0.number) < ($1.depth, $1.number) }
+    Diagnostics.warn(
+      Diagnostic(
+        "A screen changed again in each of \(Self.mostPasses) updates of one frame; the rest waits for the next change.",
+        objects: nodes.prefix(3).map(\.name),
+        likelyCause:
+          "A preference, a geometry reader, onChange or a body changes state on which its own value depends.",
+        remedy: "Write only values that come to rest, such as rounded lengths, or break the circle."),
+      counting: "swiftui.restless")
+  }
+
+  // MARK: Geometry
+
+  /// The nodes that have read where something is, in the order of their creation.
+  private var geometryReaders: [Int: any GeometryChecking] = [:]
+
+  func add(_ reader: any GeometryChecking) { geometryReaders[reader.number] = reader }
+  func remove(_ reader: any GeometryChecking) { geometryReaders[reader.number] = nil }
+
+  /// Marks the nodes for which something that they have read is elsewhere now. Called after placing and after a scroll view has moved; costs
+  /// nothing without such nodes.
+  func checkGeometry() {
+    guard !geometryReaders.isEmpty else { return }
+    for number in geometryReaders.keys.sorted() {
+      if let reader = geometryReaders[number], reader.hasMoved() { reader.invalidate(.current) }
+    }
+  }
+
+  func contentMoved() { checkGeometry() }
+
+  /// Takes in items that changed while others are placed: those of a geometry reader's content.
+  func settleInside() { settle() }
+
+  // MARK: Preferences
+
+  private var waitingReaders: [ObjectIdentifier: any PreferenceReading] = [:]
+
+  /// Marks a node that reads preferences.
+  func note(_ reader: any PreferenceReading) {
+    waitingReaders[ObjectIdentifier(reader)] = reader
+    if !isArranging { needsUpdate() }
+  }
+
+  /// Forgets a mark: the node leaves.
+  func forget(_ reader: any PreferenceReading) { waitingReaders[ObjectIdentifier(reader)] = nil }
+
+  private func checkPreferences() {
+    guard !waitingReaders.isEmpty else { return }
+    let readers = waitingReaders.values.sorted { ($1.depth, $0.number) < ($0.depth, $1.number) }
+    waitingReaders = [:]
+    for reader in readers { reader.readPreference() }
   }
 
   /// Lets changed items answer again what they have been asked, innermost first. A container hears of it only where an answer differs.
@@ -254,6 +338,19 @@ final class ViewGraph: LayoutHost {
 protocol Appearing: ViewNode {
   var number: Int { get }
   func setVisible(_ isVisible: Bool)
+}
+
+/// A node that has read where something is.
+protocol GeometryChecking: ObservingNode {
+  /// Whether something that the latest evaluation read is elsewhere now.
+  func hasMoved() -> Bool
+}
+
+/// A node that reads a preference of the nodes below it.
+protocol PreferenceReading: ViewNode {
+  var number: Int { get }
+  /// Reads the value and acts on it if it differs. Called after a layout in which a writer below changed.
+  func readPreference()
 }
 
 /// The node above the root view's: arranges its items, several in a column, and ends what bubbles up.

@@ -41,6 +41,32 @@ class ViewNode: ItemSource {
   /// on.
   func itemsChanged() { parent?.itemsChanged() }
 
+  // MARK: Preferences
+
+  /// The number of nodes at or below this one that write preferences: subtrees without any are not visited.
+  private(set) final var writers = 0
+
+  /// Counts this node as one that writes preferences, or no longer, and marks what reads them.
+  final func countsAsWriter(_ counts: Bool) {
+    for node in sequence(first: self, next: \.parent) { node.writers += counts ? 1 : -1 }
+    preferencesChanged()
+  }
+
+  /// Marks the nodes above that read preferences: they compare the values themselves.
+  final func preferencesChanged() {
+    for node in sequence(first: self, next: \.parent) {
+      if let reader = node as? any PreferenceReading { graph.note(reader) }
+    }
+  }
+
+  /// Combines the values of a preference that are written at or below this node, in tree order (fact 73).
+  ///
+  /// - Parameter value: `nil` while nothing was written.
+  func reduce<K: PreferenceKey>(_ key: K.Type, into value: inout K.Value?) {
+    guard writers > 0 else { return }
+    for child in children where child.writers > 0 { child.reduce(key, into: &value) }
+  }
+
   /// Called once when the node ends, after its children's.
   func leave() {}
 

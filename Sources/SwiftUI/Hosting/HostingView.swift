@@ -16,16 +16,20 @@ final class HostingView: UIView, Container, SizedByProposal {
   override init(frame: CGRect) {
     super.init(frame: frame)
     graph.needsUpdate = { [weak self] in self?.setNeedsUpdate() }
+    graph.sizeMayHaveChanged = { [weak self] in self?.noteSize() }
   }
 
   required init?(coder: NSCoder) { nil }
 
   isolated deinit { graph.end() }
 
-  /// Marks this view for layout, its intrinsic size as changed, and the hosting view around it for layout: its size may depend on this
-  /// one's.
+  /// Marks this view for layout, and what depends on its size.
   private func setNeedsUpdate() {
     setNeedsLayout()
+    noteSize()
+  }
+
+  private func noteSize() {
     invalidateIntrinsicContentSize()
     let above = sequence(first: superview, next: { $0?.superview }).lazy.compactMap { $0 as? HostingView }.first
     above?.setNeedsLayout()

@@ -17,11 +17,16 @@ final class Canvas {
   /// Changes when places have to be computed again, though no rectangle differs.
   private(set) var version = 0
   private var isOrdered = true
+  /// The item that shows the container on another canvas; `nil` for a hosting view's.
+  private(set) weak var owner: LayoutItem?
+  /// The container's frame on the owner's canvas, as if texts ran from the left, and how far its content is scrolled.
+  var frameOnOwners = CGRect.zero
+  var scrolled = CGPoint.zero
   /// Called after the container has other views than before, or another order of them.
   var ordered: () -> Void = {}
 
-  init(_ container: any Container, of root: LayoutItem) {
-    (self.container, self.root, graph) = (container, root, root.graph)
+  init(_ container: any Container, of root: LayoutItem, shownBy owner: LayoutItem? = nil) {
+    (self.container, self.root, self.owner, graph) = (container, root, owner, root.graph)
   }
 
   /// - Parameters:
@@ -67,6 +72,28 @@ final class Canvas {
     func whole(_ value: CGFloat) -> CGFloat { (value * scale + 1e-6).rounded() / scale }
     let (left, top) = (whole(x), whole(rect.minY))
     return CGRect(x: left, y: top, width: whole(x + rect.width) - left, height: whole(rect.maxY) - top)
+  }
+
+  // MARK: Geometry
+
+  /// Returns where a rectangle of this canvas is in the window, in points, from the left; not rounded to pixels.
+  func global(_ rect: CGRect) -> CGRect {
+    var rect = rect
+    if isMirrored { rect.origin.x = size.width - rect.maxX }
+    guard let owner, let canvas = owner.canvas else {
+      let origin = container?.convert(CGPoint.zero, to: nil) ?? .zero
+      return rect.offsetBy(dx: origin.x, dy: origin.y)
+    }
+    let outer = canvas.global(frameOnOwners)
+    return rect.offsetBy(dx: outer.minX - scrolled.x, dy: outer.minY - scrolled.y)
+  }
+
+  /// Returns how far bars reach into a rectangle of this canvas.
+  func safeAreaInsets(of rect: CGRect) -> EdgeInsets {
+    guard let safe else { return EdgeInsets() }
+    return EdgeInsets(
+      top: max(safe.minY - rect.minY, 0), leading: max(safe.minX - rect.minX, 0), bottom: max(rect.maxY - safe.maxY, 0),
+      trailing: max(rect.maxX - safe.maxX, 0))
   }
 
   // MARK: Order

@@ -5,7 +5,7 @@ class GroupItem: WrappingItem {
   final let container: ContainerView
   private let owner: UIView
   private let finished: () -> Void
-  private lazy var inside = Canvas(container, of: content)
+  private lazy var inside = Canvas(container, of: content, shownBy: self)
   /// Decides the direction and the pixels of what is inside.
   final var environment: EnvironmentValues {
     didSet {
@@ -33,6 +33,7 @@ class GroupItem: WrappingItem {
     canvas.place(owner, in: rect)
     if owner !== container, container.frame != owner.bounds { container.frame = owner.bounds }
     inside.configure(rect.size, environment)
+    inside.frameOnOwners = rect
     content.put(in: CGRect(origin: .zero, size: rect.size), proposal, on: inside)
     finished()
   }

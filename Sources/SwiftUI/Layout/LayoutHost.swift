@@ -4,6 +4,10 @@ protocol LayoutHost: AnyObject {
   func noteChange(of item: LayoutItem)
   /// Marks a canvas whose views came or went.
   func noteOrder(of canvas: Canvas)
+  /// Called when a scroll view has moved its content, which places nothing anew.
+  func contentMoved()
+  /// Takes in items that changed while others are placed.
+  func settleInside()
   /// Counts what items do.
   func noteMeasurement()
   func notePlacement()

@@ -145,6 +145,9 @@ class LayoutItem {
   /// Places the item's views, and the items in it, on the canvas. Subclasses override it.
   func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: Canvas) {}
 
+  /// Where the item is in the window, in points; `nil` before it was placed.
+  final var globalRect: CGRect? { canvas?.global(rect) }
+
   /// Adds the item's views that are on the canvas itself, from back to front. Subclasses override it.
   func appendViews(to views: inout [UIView]) {}
 

@@ -122,6 +122,11 @@ extension View {
     onChange(of: value, initial: initial) { _, _ in action() }
   }
 
+  /// Runs `action` with the new value when `value` differs from the previous update, after the layout of that update.
+  public func onChange<V: Equatable>(of value: V, perform action: @escaping (_ newValue: V) -> Void) -> some View {
+    onChange(of: value) { _, new in action(new) }
+  }
+
   /// Sets the name that assistive technologies read for this view, and makes it an accessibility element. Of a view of several parts, it
   /// names the first part that is read: see Divergences.
   public func accessibilityLabel<S: StringProtocol>(_ label: S) -> some View {

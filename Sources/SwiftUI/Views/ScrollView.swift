@@ -68,11 +68,11 @@ final class ScrollNode: ViewNode {
   override func leave() { item.leave() }
 
   private final class Item: ViewItem {
-    let shown = UIScrollView()
+    let shown = MovingScrollView()
     let content: CombinedItem
     /// The container of the content, which leaves the scroll view with a single subview of ours.
     private let contentView = ContainerView()
-    private lazy var inside = Canvas(contentView, of: content)
+    private lazy var inside = Canvas(contentView, of: content, shownBy: self)
     private var axes: Axis.Set
     private var environment: EnvironmentValues
 
@@ -82,6 +82,10 @@ final class ScrollNode: ViewNode {
       super.init(graph)
       content.outer = self
       shown.addSubview(contentView)
+      shown.moved = { [unowned self, unowned graph] in
+        inside.scrolled = shown.bounds.origin
+        graph.contentMoved()
+      }
     }
 
     override var view: UIView { shown }
@@ -113,16 +117,27 @@ final class ScrollNode: ViewNode {
 
     override func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: Canvas) {
       // Extends behind the bars where it ends with the safe area; UIKit's insets keep the content clear of them.
-      canvas.place(shown, in: canvas.extended(rect, beyond: edges))
+      let frame = canvas.extended(rect, beyond: edges)
+      canvas.place(shown, in: frame)
+      inside.frameOnOwners = frame
       let inner = inner(proposal)
       let size = content.sizeThatFits(inner)
       let whole = CGSize(width: max(size.width, axes.contains(.horizontal) ? 0 : rect.width), height: size.height)
       inside.configure(whole, environment)
       let left = (whole.width - size.width) / 2
       content.put(in: CGRect(x: left, y: 0, width: size.width, height: size.height), inner, on: inside)
-      let frame = CGRect(origin: .zero, size: whole)
-      if contentView.frame != frame { contentView.frame = frame }
+      let all = CGRect(origin: .zero, size: whole)
+      if contentView.frame != all { contentView.frame = all }
       if shown.contentSize != whole { shown.contentSize = whole }
     }
+  }
+}
+
+/// A scroll view that reports where its content is.
+final class MovingScrollView: UIScrollView {
+  var moved: () -> Void = {}
+
+  override var bounds: CGRect {
+    didSet { if bounds.origin != oldValue.origin { moved() } }
   }
 }

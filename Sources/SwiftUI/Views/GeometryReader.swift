@@ -1,0 +1,327 @@
+import UIKit
+
+/// A view whose content is made from the room that it has, and from where it is.
+///
+/// It takes the room that it is offered, 10 points where no length is proposed, and puts its content at the top leading corner (fact 36).
+/// The content is made again when the room differs, and when something that it has asked the proxy for is elsewhere: in each frame in which
+/// a scroll view moves it, for instance.
+public struct GeometryReader<Content: View>: View, NodeMaking {
+  /// Makes the content.
+  public var content: (GeometryProxy) -> Content
+
+  public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) { self.content = content }
+
+  func makeNode(_ place: NodePlace) -> ViewNode { GeometryNode(self, place) }
+}
+
+extension GeometryReader: ReadingGeometry {
+  func made(_ proxy: GeometryProxy) -> any View { content(proxy) }
+}
+
+/// A geometry reader, whatever the type of its content.
+protocol ReadingGeometry {
+  func made(_ proxy: GeometryProxy) -> any View
+}
+
+/// The size of a geometry reader, and where it is in other coordinate spaces.
+public struct GeometryProxy {
+  private let item: GeometryNode.Item
+  private let reads: GeometryReads
+
+  init(_ item: GeometryNode.Item, _ reads: GeometryReads) { (self.item, self.reads) = (item, reads) }
+
+  /// In points.
+  public var size: CGSize { item.rect.size }
+
+  /// How far bars reach into the reader, in points.
+  public var safeAreaInsets: EdgeInsets {
+    reads.value { [item] in item.canvas?.safeAreaInsets(of: item.rect) ?? EdgeInsets() }
+  }
+
+  /// Returns where the reader is in a coordinate space: `.local`, `.global`, or one that a view around it has named. A name that no view
+  /// around it has means the global space.
+  public func frame(in space: CoordinateSpace) -> CGRect {
+    if case .local = space { return CGRect(origin: .zero, size: size) }
+    return reads.value { [item] in item.frame(in: space) }
+  }
+
+  /// Returns where the reader is in a coordinate space.
+  public func frame(in space: some CoordinateSpaceProtocol) -> CGRect { frame(in: space.coordinateSpace) }
+
+  /// Returns where a coordinate space's own view is in the reader's space; `nil` if no view around it has the name.
+  public func bounds(of space: NamedCoordinateSpace) -> CGRect? {
+    reads.value { [item] in
+      guard let other = item.space(space.coordinateSpace)?.globalRect, let own = item.globalRect else { return nil }
+      return other.offsetBy(dx: -own.minX, dy: -own.minY)
+    }
+  }
+
+  /// Resolves an anchor in the reader's space.
+  public subscript<T>(anchor: Anchor<T>) -> T {
+    func origin() -> CGPoint { item.globalRect?.origin ?? .zero }
+    _ = reads.value { anchor.rect?.offsetBy(dx: -origin().x, dy: -origin().y) }
+    return anchor.value(seenFrom: origin())
+  }
+}
+
+/// What an evaluation has read of places: each with the value that it got.
+final class GeometryReads {
+  private var hasChanged: [() -> Bool] = []
+
+  /// Reads a value and remembers it.
+  func value<T: Equatable>(_ read: @escaping () -> T) -> T {
+    let value = read()
+    hasChanged.append { read() != value }
+    return value
+  }
+
+  /// Whether something would be read differently now.
+  var areOutdated: Bool { hasChanged.contains { $0() } }
+}
+
+/// The node of a geometry reader: makes its content while it is placed.
+final class GeometryNode: ObservingNode, GeometryChecking {
+  private let item: Item
+  private var view: any ReadingGeometry
+  private var content: ViewNode?
+  private var reads = GeometryReads()
+  /// The size and the environment of the latest content.
+  private var known: (size: CGSize, environment: EnvironmentValues)?
+
+  init(_ view: any ReadingGeometry, _ place: NodePlace) {
+    self.view = view
+    item = Item(place.graph)
+    super.init(place)
+    item.willPlaceContent = { [unowned self] in make() }
+    graph.add(self)
+  }
+
+  override var children: [ViewNode] { content.map { [$0] } ?? [] }
+
+  override func update(_ view: any View, _ environment: EnvironmentValues) {
+    super.update(view, environment)
+    guard let view = view as? any ReadingGeometry else { return }
+    self.view = view
+    refresh()
+  }
+
+  /// Made again where it is placed, with the size that it has then.
+  override func refresh() {
+    known = nil
+    item.needsContent()
+  }
+
+  /// Makes the content if the size, or something else that it was made from, differs. Called while the item is placed.
+  private func make() {
+    if let known, known.size == item.rect.size, known.environment.isIdentical(to: environment), !reads.areOutdated {
+      return
+    }
+    known = (item.rect.size, environment)
+    reads = GeometryReads()
+    let proxy = GeometryProxy(item, reads)
+    let made = observing { view.made(proxy) }
+    if let content {
+      content.update(made, environment)
+    } else {
+      content = makeNode(made, inner())
+      item.source = content
+    }
+    graph.settleInside()
+  }
+
+  func hasMoved() -> Bool { reads.areOutdated }
+
+  override func appendItems(to items: inout [LayoutItem]) { items.append(item) }
+  override func itemsChanged() { item.itemsChanged() }
+
+  override func leave() {
+    super.leave()
+    graph.remove(self)
+    item.leave()
+  }
+
+  final class Item: ArrangingItem {
+    var willPlaceContent: () -> Void = {}
+
+    /// Marks the item so that its content is made again in its place.
+    func needsContent() { changed() }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+
+    override func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: Canvas) {
+      willPlaceContent()
+      let proposal = ProposedViewSize(rect.size)
+      for item in items {
+        item.put(in: CGRect(origin: rect.origin, size: item.sizeThatFits(proposal)), proposal, on: canvas)
+      }
+    }
+
+    /// The item that a coordinate space belongs to, among those around this one.
+    func space(_ space: CoordinateSpace) -> LayoutItem? {
+      guard case .named(let name) = space else { return nil }
+      return sequence(first: outer, next: { $0?.outer }).prefix { $0 != nil }
+        .first { ($0 as? CoordinateSpaceItem)?.name == name } ?? nil
+    }
+
+    func frame(in space: CoordinateSpace) -> CGRect {
+      guard let own = globalRect else { return CGRect(origin: .zero, size: rect.size) }
+      let origin = self.space(space)?.globalRect?.origin ?? .zero
+      return own.offsetBy(dx: -origin.x, dy: -origin.y)
+    }
+  }
+}
+
+// MARK: Coordinate spaces
+
+/// A space in which places are told.
+public nonisolated enum CoordinateSpace: Equatable, Hashable {
+  /// That of the window.
+  case global
+  /// That of the view itself.
+  case local
+  /// That of a view around, by the name it has by ``View/coordinateSpace(name:)``.
+  case named(AnyHashable)
+
+  public var isGlobal: Bool { self == .global }
+  public var isLocal: Bool { self == .local }
+}
+
+/// A type that stands for a coordinate space, for calls such as `frame(in: .named("list"))`.
+public nonisolated protocol CoordinateSpaceProtocol {
+  var coordinateSpace: CoordinateSpace { get }
+}
+
+/// The window's space.
+public nonisolated struct GlobalCoordinateSpace: CoordinateSpaceProtocol {
+  public init() {}
+  public var coordinateSpace: CoordinateSpace { .global }
+}
+
+/// The view's own space.
+public nonisolated struct LocalCoordinateSpace: CoordinateSpaceProtocol {
+  public init() {}
+  public var coordinateSpace: CoordinateSpace { .local }
+}
+
+/// The space of a view with a name.
+public nonisolated struct NamedCoordinateSpace: CoordinateSpaceProtocol, Equatable {
+  let name: AnyHashable
+  public var coordinateSpace: CoordinateSpace { .named(name) }
+}
+
+nonisolated extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
+  public static func named(_ name: some Hashable) -> NamedCoordinateSpace { NamedCoordinateSpace(name: AnyHashable(name)) }
+}
+
+nonisolated extension CoordinateSpaceProtocol where Self == GlobalCoordinateSpace {
+  public static var global: GlobalCoordinateSpace { GlobalCoordinateSpace() }
+}
+
+nonisolated extension CoordinateSpaceProtocol where Self == LocalCoordinateSpace {
+  public static var local: LocalCoordinateSpace { LocalCoordinateSpace() }
+}
+
+struct CoordinateSpaceModifier: ItemModifier {
+  let name: AnyHashable
+
+  func makeItem(around content: LayoutItem, _ node: ViewNode) -> WrappingItem { CoordinateSpaceItem(content, name) }
+  func update(_ item: WrappingItem, _ node: ViewNode) { (item as? CoordinateSpaceItem)?.name = name }
+}
+
+final class CoordinateSpaceItem: WrappingItem {
+  var name: AnyHashable
+
+  init(_ content: LayoutItem, _ name: AnyHashable) {
+    self.name = name
+    super.init(content)
+  }
+}
+
+// MARK: Anchors
+
+/// A value of a view's geometry, taken where the view is and resolved by a ``GeometryProxy`` elsewhere.
+public struct Anchor<Value> {
+  fileprivate weak var item: LayoutItem?
+  fileprivate let take: (CGRect) -> Value
+
+  /// Where the view is in the window; `nil` when it is no longer shown.
+  fileprivate var rect: CGRect? { item?.globalRect }
+  fileprivate func value(seenFrom origin: CGPoint) -> Value {
+    take((rect ?? .zero).offsetBy(dx: -origin.x, dy: -origin.y))
+  }
+
+  /// What of a view's geometry an anchor stands for.
+  public struct Source {
+    fileprivate let take: (CGRect) -> Value
+  }
+}
+
+extension Anchor.Source where Value == CGRect {
+  /// All of the view.
+  public static var bounds: Self { Self { $0 } }
+  /// A part of the view, in its own space.
+  public static func rect(_ rect: CGRect) -> Self { Self { rect.offsetBy(dx: $0.minX, dy: $0.minY) } }
+}
+
+extension Anchor.Source where Value == CGPoint {
+  /// A point of the view, in its own space.
+  public static func point(_ point: CGPoint) -> Self { Self { CGPoint(x: $0.minX + point.x, y: $0.minY + point.y) } }
+  public static var topLeading: Self { Self { CGPoint(x: $0.minX, y: $0.minY) } }
+  public static var top: Self { Self { CGPoint(x: $0.midX, y: $0.minY) } }
+  public static var topTrailing: Self { Self { CGPoint(x: $0.maxX, y: $0.minY) } }
+  public static var leading: Self { Self { CGPoint(x: $0.minX, y: $0.midY) } }
+  public static var center: Self { Self { CGPoint(x: $0.midX, y: $0.midY) } }
+  public static var trailing: Self { Self { CGPoint(x: $0.maxX, y: $0.midY) } }
+  public static var bottomLeading: Self { Self { CGPoint(x: $0.minX, y: $0.maxY) } }
+  public static var bottom: Self { Self { CGPoint(x: $0.midX, y: $0.maxY) } }
+  public static var bottomTrailing: Self { Self { CGPoint(x: $0.maxX, y: $0.maxY) } }
+}
+
+/// Writes a preference that is made from the place of the view.
+struct AnchorWriting<A, K: PreferenceKey>: ItemModifier {
+  let source: Anchor<A>.Source
+  let transform: (Anchor<A>) -> K.Value
+
+  func makeNode(around content: any View, _ place: NodePlace) -> ViewNode { Node(self, around: content, place) }
+  func makeItem(around content: LayoutItem, _ node: ViewNode) -> WrappingItem { WrappingItem(content) }
+  func update(_ item: WrappingItem, _ node: ViewNode) {}
+
+  final class Node: ItemModifierNode<AnchorWriting<A, K>> {
+    override init(_ modifier: AnchorWriting<A, K>, around content: any View, _ place: NodePlace) {
+      super.init(modifier, around: content, place)
+      countsAsWriter(true)
+    }
+
+    override func modifierWasUpdated(from old: AnchorWriting<A, K>) { preferencesChanged() }
+
+    override func reduce<Key: PreferenceKey>(_ key: Key.Type, into value: inout Key.Value?) {
+      guard key == K.self else { return super.reduce(key, into: &value) }
+      let anchor = Anchor<A>(item: wrappers.first, take: modifier.source.take)
+      if let own = modifier.transform(anchor) as? Key.Value { combine(own, key, into: &value) }
+    }
+
+    override func leave() {
+      super.leave()
+      countsAsWriter(false)
+    }
+  }
+}
+
+extension View {
+  /// Names the coordinate space of this view, for geometry readers and gestures within it.
+  public func coordinateSpace<T: Hashable>(name: T) -> some View {
+    modifier(CoordinateSpaceModifier(name: AnyHashable(name)))
+  }
+
+  /// Names the coordinate space of this view.
+  public func coordinateSpace(_ name: NamedCoordinateSpace) -> some View {
+    modifier(CoordinateSpaceModifier(name: name.name))
+  }
+
+  /// Sets a preference made from an anchor of this view, such as its bounds.
+  public func anchorPreference<A, K: PreferenceKey>(
+    key: K.Type = K.self, value: Anchor<A>.Source, transform: @escaping (Anchor<A>) -> K.Value
+  ) -> some View {
+    modifier(AnchorWriting<A, K>(source: value, transform: transform))
+  }
+}
