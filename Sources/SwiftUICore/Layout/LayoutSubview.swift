@@ -41,7 +41,9 @@ public struct LayoutSubview: Equatable {
 
   /// The value that the view sets with `layoutValue(key:value:)`, or the key's default.
   public subscript<K: LayoutValueKey>(key: K.Type) -> K.Value {
-    proxy.layoutValue(for: ObjectIdentifier(key)) as? K.Value ?? K.defaultValue
+    // Two steps: a missing value is no value of an optional type.
+    guard let value = proxy.layoutValue(for: ObjectIdentifier(key)) else { return K.defaultValue }
+    return value as? K.Value ?? K.defaultValue
   }
 
   /// What `layoutPriority(_:)` set; 0 by default.
