@@ -161,7 +161,7 @@ if platformIsOurs {
     tests("QuartzCore", ["CoreGraphics", "Curves", "LayerTree"] + overlays, settings: mainActor),
     tests("Curves"),
     tests("UIKitCore", ["CoreGraphics", "Curves", "Diagnostics"] + overlays),
-    tests("SwiftUICore", ["CoreGraphics", "Diagnostics", "_Testing_CoreGraphics"]),
+    tests("SwiftUICore", ["CoreGraphics", "Curves", "Diagnostics", "_Testing_CoreGraphics"]),
     tests(
       "UIKit", ["Compositor", "CoreGraphics", "Curves", "LayerTree", "QuartzCore", "TextLayout"] + overlays,
       settings: mainActor),
