@@ -105,7 +105,8 @@ if platformIsOurs {
       "UIKit",
       ["Cassowary", "CoreGraphics", "Curves", "Diagnostics", "LayerTree", "QuartzCore", "TextLayout", "UIKitCore"],
       resources: [.copy("Resources/Symbols.tsv")], settings: mainActor),
-    library("SwiftUI", ["Diagnostics", "UIKit"], settings: mainActor),
+    library("SwiftUICore", ["CoreGraphics", "Curves", "Diagnostics"]),
+    library("SwiftUI", ["Diagnostics", "SwiftUICore", "UIKit"], settings: mainActor),
     library("Video", ["CVpx", "CYuv", "Diagnostics"]),
     library(
       "Simulator",
@@ -160,6 +161,7 @@ if platformIsOurs {
     tests("QuartzCore", ["CoreGraphics", "Curves", "LayerTree"] + overlays, settings: mainActor),
     tests("Curves"),
     tests("UIKitCore", ["CoreGraphics", "Curves", "Diagnostics"] + overlays),
+    tests("SwiftUICore", ["CoreGraphics", "Curves", "Diagnostics", "_Testing_CoreGraphics"]),
     tests(
       "UIKit", ["Compositor", "CoreGraphics", "Curves", "LayerTree", "QuartzCore", "TextLayout"] + overlays,
       settings: mainActor),

@@ -72,7 +72,7 @@ final class StackItem: ArrangingItem {
     switch across {
     case .column(let alignment): size.width * alignment.share
     case .row(let alignment):
-      switch alignment.kind {
+      switch alignment {
       case .firstTextBaseline: item.baseline(isFirst: true, proposal) ?? size.height
       case .lastTextBaseline: item.baseline(isFirst: false, proposal) ?? size.height
       default: size.height * alignment.share

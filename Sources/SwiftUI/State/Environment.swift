@@ -165,12 +165,6 @@ public nonisolated enum UserInterfaceSizeClass: Hashable, Sendable {
   }
 }
 
-/// The direction of texts and rows, from the device's language or a view's semantic attribute.
-public nonisolated enum LayoutDirection: CaseIterable, Hashable, Sendable {
-  case leftToRight
-  case rightToLeft
-}
-
 /// The edge at which the lines of a text align; `leading` is where reading begins.
 public nonisolated enum TextAlignment: CaseIterable, Hashable, Sendable {
   case leading

@@ -2,7 +2,7 @@ import Foundation
 import RandomHistories
 import Testing
 
-@testable import SwiftUI
+@testable import SwiftUICore
 
 @Suite("Distribution of a stack's length")
 struct StackLengthsTests {

@@ -1,0 +1,73 @@
+/// A key for a value that a transaction carries.
+public protocol TransactionKey: SendableMetatype {
+  associatedtype Value
+  /// The value in a transaction that sets none.
+  static var defaultValue: Value { get }
+}
+
+/// How a change of state is carried to the screen.
+public struct Transaction {
+  private var values: [ObjectIdentifier: Any] = [:]
+  /// What is to be done when the animations of the change are over, in order.
+  package private(set) var completions: [AnimationCompletion] = []
+
+  public init() {}
+  public init(animation: Animation?) { self.animation = animation }
+
+  /// The animation of the change; `nil` for none.
+  public var animation: Animation? {
+    get { self[AnimationKey.self] }
+    set { self[AnimationKey.self] = newValue }
+  }
+
+  /// Whether views leave their own animations out: `animation(_:value:)` changes nothing then.
+  public var disablesAnimations: Bool {
+    get { self[DisablesAnimationsKey.self] }
+    set { self[DisablesAnimationsKey.self] = newValue }
+  }
+
+  /// Whether the change is one of many that follow a finger.
+  public var isContinuous: Bool {
+    get { self[IsContinuousKey.self] }
+    set { self[IsContinuousKey.self] = newValue }
+  }
+
+  /// Whether changes without an animation tell a later one how fast they were.
+  public var tracksVelocity: Bool {
+    get { self[TracksVelocityKey.self] }
+    set { self[TracksVelocityKey.self] = newValue }
+  }
+
+  public subscript<K: TransactionKey>(key: K.Type) -> K.Value {
+    get {
+      guard let value = values[ObjectIdentifier(key)] else { return K.defaultValue }
+      return value as? K.Value ?? K.defaultValue
+    }
+    set { values[ObjectIdentifier(key)] = newValue }
+  }
+
+  /// Calls `completion` once when all animations of the change are over; at once if there are none [D].
+  public mutating func addAnimationCompletion(
+    criteria: AnimationCompletionCriteria = .logicallyComplete, _ completion: @escaping () -> Void
+  ) { completions.append(AnimationCompletion(criteria: criteria, action: completion)) }
+
+  private enum AnimationKey: TransactionKey { static var defaultValue: Animation? { nil } }
+  private enum DisablesAnimationsKey: TransactionKey { static var defaultValue: Bool { false } }
+  private enum IsContinuousKey: TransactionKey { static var defaultValue: Bool { false } }
+  private enum TracksVelocityKey: TransactionKey { static var defaultValue: Bool { false } }
+}
+
+/// When an animation counts as over.
+public struct AnimationCompletionCriteria: Hashable, Sendable {
+  private let isRemoval: Bool
+  /// When it has logically completed: a spring may still come to rest.
+  public static let logicallyComplete = AnimationCompletionCriteria(isRemoval: false)
+  /// When it has ended.
+  public static let removed = AnimationCompletionCriteria(isRemoval: true)
+}
+
+/// What is to be done when animations are over.
+package struct AnimationCompletion {
+  package let criteria: AnimationCompletionCriteria
+  package let action: () -> Void
+}
