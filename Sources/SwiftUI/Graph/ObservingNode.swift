@@ -49,8 +49,8 @@ class ObservingNode: ViewNode, ValueReader {
     invalidate(.current)
   }
 
-  final func willChange(_ transaction: Transaction) { graph.separate(transaction) }
+  final func willChange(_ transaction: ScopedTransaction) { graph.separate(transaction) }
 
   /// Marks the node for the next update, and asks for that.
-  final func invalidate(_ transaction: Transaction) { graph.invalidate(self, transaction) }
+  final func invalidate(_ transaction: ScopedTransaction) { graph.invalidate(self, transaction) }
 }

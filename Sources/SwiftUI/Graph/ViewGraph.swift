@@ -13,7 +13,7 @@ final class ViewGraph: LayoutHost {
   private var root: ViewNode?
   private var marked: [ObjectIdentifier: ObservingNode] = [:]
   /// The transaction that the marks are part of.
-  private var transaction = Transaction()
+  private var transaction = ScopedTransaction()
   private var lastNumber = 0
   /// Actions that run when everything is in its place: `onAppear`, `onDisappear`, `onChange`, and `didMove(toParent:)`.
   private var afterwards: [() -> Void] = []
@@ -57,7 +57,7 @@ final class ViewGraph: LayoutHost {
   // MARK: Evaluating
 
   /// Marks a node and asks for a layout.
-  func invalidate(_ node: ObservingNode, _ transaction: Transaction) {
+  func invalidate(_ node: ObservingNode, _ transaction: ScopedTransaction) {
     if Evaluation.reader === node { noteWrite(during: node) }
     marked[ObjectIdentifier(node)] = node
     self.transaction = transaction
@@ -65,7 +65,7 @@ final class ViewGraph: LayoutHost {
   }
 
   /// Evaluates what is marked if that was marked in another transaction (fact 67). Called before a change.
-  func separate(_ transaction: Transaction) {
+  func separate(_ transaction: ScopedTransaction) {
     guard transaction.number != self.transaction.number, !marked.isEmpty, !isUpdating else { return }
     evaluateMarked()
   }
@@ -309,34 +309,34 @@ final class ViewGraph: LayoutHost {
 
   // MARK: Being seen
 
-  private var appearing: [Int: any Appearing] = [:]
+  /// In the order of registration: a node registers after those within it, so inner actions run first (fact 65).
+  private var appearing: [ObjectIdentifier: (order: Int, node: any Appearing)] = [:]
 
   /// Whether the views are on the screen or about to be: from `viewWillAppear` to `viewDidDisappear` of the hosting controller. A change
-  /// notifies the nodes in the order of their creation.
+  /// notifies the nodes, inner ones first.
   var isVisible = false {
     didSet {
       guard isVisible != oldValue else { return }
-      for number in appearing.keys.sorted() { appearing[number]?.setVisible(isVisible) }
+      for (_, node) in appearing.values.sorted(by: { $0.order < $1.order }) { node.setVisible(isVisible) }
       needsUpdate()
     }
   }
 
   /// Registers a node, and tells it right away whether it is visible.
   func add(_ node: any Appearing) {
-    appearing[node.number] = node
+    appearing[ObjectIdentifier(node)] = (nextNumber(), node)
     node.setVisible(isVisible)
   }
 
   /// Unregisters a node, and tells it that it is no longer visible.
   func remove(_ node: any Appearing) {
-    appearing[node.number] = nil
+    appearing[ObjectIdentifier(node)] = nil
     node.setVisible(false)
   }
 }
 
 /// A node that is notified when its view becomes visible, and when it leaves or is hidden.
 protocol Appearing: ViewNode {
-  var number: Int { get }
   func setVisible(_ isVisible: Bool)
 }
 

@@ -16,7 +16,7 @@ class LayoutItem {
   final private(set) var needsPlacement = true
 
   private var answers: [(proposal: ProposedViewSize, size: CGSize)] = []
-  private var baselines: [(isFirst: Bool, proposal: ProposedViewSize, length: CGFloat?)] = []
+  private var guides: [(key: AlignmentKey, proposal: ProposedViewSize, length: CGFloat?)] = []
   /// Whether more was answered than is remembered.
   private var hasForgotten = false
   /// Stacks ask for the least, the greatest and the given length, and layouts probe some more.
@@ -53,30 +53,44 @@ class LayoutItem {
   /// Computes the answer to a proposal. Called once for each different proposal. Subclasses override it.
   func measure(_ proposal: ProposedViewSize) -> CGSize { .zero }
 
-  /// Returns the distance from the top to the baseline of the first or last text, in points, for the size that answers `proposal`; `nil`
-  /// without a text. Remembered as sizes are.
-  final func baseline(isFirst: Bool, _ proposal: ProposedViewSize) -> CGFloat? {
+  /// Returns the explicit position of an alignment guide from the leading or top edge, for the size that answers `proposal`; `nil` where the
+  /// item does not set it. Remembered as sizes are.
+  final func explicitGuide(_ key: AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
     if isChanged { forgetAnswers() }
-    if let known = baselines.first(where: { $0.isFirst == isFirst && $0.proposal == proposal }) { return known.length }
-    let length = measureBaseline(isFirst: isFirst, proposal)
-    if baselines.count == Self.rememberedAnswers {
-      baselines.removeFirst()
+    if let known = guides.first(where: { $0.key == key && $0.proposal == proposal }) { return known.length }
+    let length = measureGuide(key, proposal)
+    if guides.count == Self.rememberedAnswers {
+      guides.removeFirst()
       hasForgotten = true
     }
-    baselines.append((isFirst, proposal, length))
+    guides.append((key, proposal, length))
     return length
   }
 
-  /// Computes a baseline. Subclasses override it.
-  func measureBaseline(isFirst: Bool, _ proposal: ProposedViewSize) -> CGFloat? { nil }
+  /// Computes a guide. Subclasses override it.
+  func measureGuide(_ key: AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? { nil }
 
   /// The stack's order of asking: items of a higher priority get their room first. 0 by default.
   var priority: Double { 0 }
-  /// Whether a stack leaves out its default spacing beside this item.
-  var isSpacer: Bool { false }
+  /// The distances that the view wants to its neighbours. Remembered as sizes are.
+  final var spacing: ViewSpacing {
+    if isChanged { forgetAnswers() }
+    if let knownSpacing { return knownSpacing }
+    let spacing = measureSpacing()
+    knownSpacing = spacing
+    return spacing
+  }
+  private var knownSpacing: ViewSpacing?
+
+  /// Computes the distances. Subclasses override it.
+  func measureSpacing() -> ViewSpacing { ViewSpacing() }
+  /// Returns what the view tells the layout around it, by the key's identifier; `nil` for the default.
+  func layoutValue(for key: ObjectIdentifier) -> Any? { nil }
+  /// The position among siblings from back to front; those of one index follow the order of the views (fact 19).
+  var zIndex: Double { 0 }
 
   /// Tells the item the axis of the stack that contains it. Only spacers and dividers depend on it.
-  func setStackAxis(_ axis: Axis) {}
+  func setStackAxis(_ axis: Axis?) {}
 
   /// Marks the item: its answers, or what it places, may differ from now on.
   final func changed() {
@@ -94,7 +108,8 @@ class LayoutItem {
     isChanged = false
     needsPlacement = true
     answers = []
-    baselines = []
+    guides = []
+    knownSpacing = nil
     hasForgotten = false
     forget()
     collect()
@@ -102,16 +117,18 @@ class LayoutItem {
 
   /// Answers again what was asked before, and returns whether all answers are the same. Marks the item for placement.
   final func answersAsBefore() -> Bool {
-    let (sizes, lengths, canCompare) = (answers, baselines, !answers.isEmpty && !hasForgotten)
+    let (sizes, lengths, distances) = (answers, guides, knownSpacing)
+    let canCompare = !answers.isEmpty && !hasForgotten
     forgetAnswers()
-    return canCompare && priority == knownPriority && isSpacer == wasSpacer
+    return canCompare && priority == knownPriority && zIndex == knownIndex
+      && (distances.map { spacing.isSame(as: $0) } ?? true)
       && sizes.allSatisfy { sizeThatFits($0.proposal) == $0.size }
-      && lengths.allSatisfy { baseline(isFirst: $0.isFirst, $0.proposal) == $0.length }
+      && lengths.allSatisfy { explicitGuide($0.key, $0.proposal) == $0.length }
   }
 
   /// As of the latest placement.
   private var knownPriority = 0.0
-  private var wasSpacer = false
+  private var knownIndex = 0.0
 
   // MARK: Placing
 
@@ -130,7 +147,7 @@ class LayoutItem {
     canvasVersion = canvas.version
     self.rect = rect
     self.proposal = proposal
-    (knownPriority, wasSpacer) = (priority, isSpacer)
+    (knownPriority, knownIndex) = (priority, zIndex)
     placeAgain()
   }
 
@@ -184,10 +201,12 @@ class WrappingItem: LayoutItem {
   }
   override func appendViews(to views: inout [UIView]) { content.appendViews(to: &views) }
   override var priority: Double { content.priority }
-  override var isSpacer: Bool { content.isSpacer }
-  override func setStackAxis(_ axis: Axis) { content.setStackAxis(axis) }
-  override func measureBaseline(isFirst: Bool, _ proposal: ProposedViewSize) -> CGFloat? {
-    content.baseline(isFirst: isFirst, proposal)
+  override func measureSpacing() -> ViewSpacing { content.spacing }
+  override var zIndex: Double { content.zIndex }
+  override func layoutValue(for key: ObjectIdentifier) -> Any? { content.layoutValue(for: key) }
+  override func setStackAxis(_ axis: Axis?) { content.setStackAxis(axis) }
+  override func measureGuide(_ key: AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
+    content.explicitGuide(key, proposal)
   }
 }
 
@@ -229,12 +248,19 @@ class ArrangingItem: LayoutItem {
   /// Called when the items are not those before. Subclasses override it.
   func itemsWereTaken() {}
 
-  override func appendViews(to views: inout [UIView]) { for item in items { item.appendViews(to: &views) } }
+  override func appendViews(to views: inout [UIView]) {
+    guard items.contains(where: { $0.zIndex != 0 }) else {
+      for item in items { item.appendViews(to: &views) }
+      return
+    }
+    let order = items.enumerated().sorted { ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset) }
+    for (_, item) in order { item.appendViews(to: &views) }
+  }
 }
 
 /// The one item of a node: that of its view, or several in a column, centred and with the usual spacing, as Apple's are.
 class CombinedItem: ArrangingItem {
-  private lazy var column = StackItem(graph, across: .column(.center), spacing: nil)
+  private lazy var column = LayoutContainerItem(graph, VStackLayout())
 
   final var content: LayoutItem { items.count == 1 ? items[0] : column }
 
@@ -250,9 +276,28 @@ class CombinedItem: ArrangingItem {
     content.put(in: rect, proposal, on: canvas)
   }
   override var priority: Double { content.priority }
-  override var isSpacer: Bool { content.isSpacer }
-  override func setStackAxis(_ axis: Axis) { content.setStackAxis(axis) }
-  override func measureBaseline(isFirst: Bool, _ proposal: ProposedViewSize) -> CGFloat? {
-    content.baseline(isFirst: isFirst, proposal)
+  override func measureSpacing() -> ViewSpacing { content.spacing }
+  override var zIndex: Double { content.zIndex }
+  override func layoutValue(for key: ObjectIdentifier) -> Any? { content.layoutValue(for: key) }
+  override func setStackAxis(_ axis: Axis?) { content.setStackAxis(axis) }
+  override func measureGuide(_ key: AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
+    content.explicitGuide(key, proposal)
   }
+}
+
+// MARK: Seen by layouts
+
+extension LayoutItem: @MainActor ExplicitGuides {
+  final func explicitGuide(_ key: AlignmentKey, in dimensions: ViewDimensions) -> CGFloat? {
+    explicitGuide(key, dimensions.proposal)
+  }
+
+  /// The size for a proposal, with what sets the guides.
+  final func dimensions(in proposal: ProposedViewSize) -> ViewDimensions {
+    ViewDimensions(sizeThatFits(proposal), proposal: proposal, source: self)
+  }
+}
+
+extension ViewSpacing {
+  fileprivate func isSame(as other: ViewSpacing) -> Bool { Edge.allCases.allSatisfy { self[$0] == other[$0] } }
 }

@@ -13,12 +13,12 @@ struct LayerModifier: ItemModifier {
   func makeNode(around content: any View, _ place: NodePlace) -> ViewNode { Node(self, around: content, place) }
 
   func makeItem(around content: LayoutItem, _ node: ViewNode) -> WrappingItem {
-    Item(content, LayersItem(node.graph, alignment: alignment), self)
+    Item(content, LayoutContainerItem(node.graph, ZStackLayout(alignment: alignment)), self)
   }
 
   func update(_ item: WrappingItem, _ node: ViewNode) {
     guard let item = item as? Item else { return }
-    item.other.arrange(alignment)
+    item.other.arrange(ZStackLayout(alignment: alignment))
     if (alignment, isBehind, ignoredEdges) != (
       item.modifier.alignment, item.modifier.isBehind, item.modifier.ignoredEdges
     ) {
@@ -51,10 +51,10 @@ struct LayerModifier: ItemModifier {
 
   /// The node of the second view: its items are the layers'.
   final class OtherNode: ViewNode {
-    private let item: LayersItem
+    private let item: LayoutContainerItem<ZStackLayout>
     private var content: ViewNode!
 
-    init(_ view: any View, _ item: LayersItem, _ place: NodePlace) {
+    init(_ view: any View, _ item: LayoutContainerItem<ZStackLayout>, _ place: NodePlace) {
       self.item = item
       super.init(place)
       content = SwiftUI.makeNode(view, inner())
@@ -70,16 +70,16 @@ struct LayerModifier: ItemModifier {
   }
 
   final class Item: WrappingItem {
-    let other: LayersItem
+    let other: LayoutContainerItem<ZStackLayout>
     var modifier: LayerModifier
 
-    init(_ content: LayoutItem, _ other: LayersItem, _ modifier: LayerModifier) {
+    init(_ content: LayoutItem, _ other: LayoutContainerItem<ZStackLayout>, _ modifier: LayerModifier) {
       (self.other, self.modifier) = (other, modifier)
       super.init(content)
       other.outer = self
     }
 
-    override func setStackAxis(_ axis: Axis) {
+    override func setStackAxis(_ axis: Axis?) {
       super.setStackAxis(axis)
       other.setStackAxis(axis)
     }
@@ -87,9 +87,18 @@ struct LayerModifier: ItemModifier {
     override func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: Canvas) {
       content.put(in: rect, proposal, on: canvas)
       let room = canvas.extended(rect, beyond: modifier.ignoredEdges)
-      let size = other.sizeThatFits(ProposedViewSize(room.size))
-      let frame = CGRect(origin: modifier.alignment.origin(of: size, in: room), size: size)
+      let dimensions = other.dimensions(in: ProposedViewSize(room.size))
+      let frame = CGRect(origin: place(of: dimensions, in: room, proposal), size: dimensions.size)
       other.put(in: frame, ProposedViewSize(room.size), on: canvas)
+    }
+
+    /// Where the guides of both views meet.
+    private func place(of other: ViewDimensions, in room: CGRect, _ proposal: ProposedViewSize) -> CGPoint {
+      guard room == rect else { return modifier.alignment.origin(of: other, in: room) }
+      let (own, guides) = (
+        modifier.alignment.guides(in: content.dimensions(in: proposal)), modifier.alignment.guides(in: other)
+      )
+      return CGPoint(x: room.minX + own.x - guides.x, y: room.minY + own.y - guides.y)
     }
 
     override func appendViews(to views: inout [UIView]) {

@@ -8,12 +8,10 @@ struct AppearanceModifier: NodeModifier {
   func makeNode(around content: any View, _ place: NodePlace) -> ViewNode { Node(self, around: content, place) }
 
   final class Node: ModifierNode<AppearanceModifier>, Appearing {
-    let number: Int
     /// Whether the view is visible, as the actions know it; keeps each from running twice in a row.
     private var isVisible = false
 
     override init(_ modifier: AppearanceModifier, around content: any View, _ place: NodePlace) {
-      number = place.graph.nextNumber()
       super.init(modifier, around: content, place)
       graph.add(self)
     }
@@ -37,11 +35,23 @@ struct ChangeModifier<Value: Equatable>: NodeModifier {
 
   func makeNode(around content: any View, _ place: NodePlace) -> ViewNode { Node(self, around: content, place) }
 
-  final class Node: ModifierNode<ChangeModifier<Value>> {
+  final class Node: ModifierNode<ChangeModifier<Value>>, Appearing {
+    private var waitsForFirst: Bool
+
     override init(_ modifier: ChangeModifier<Value>, around content: any View, _ place: NodePlace) {
+      waitsForFirst = modifier.runsInitially
       super.init(modifier, around: content, place)
-      if modifier.runsInitially { graph.then { modifier.action(modifier.value, modifier.value) } }
+      if waitsForFirst { graph.add(self) }
     }
+
+    /// The first value is reported when the view is first visible, among the actions for that.
+    func setVisible(_ isVisible: Bool) {
+      guard isVisible, waitsForFirst else { return }
+      waitsForFirst = false
+      graph.then { [modifier] in modifier.action(modifier.value, modifier.value) }
+    }
+
+    override func leave() { if modifier.runsInitially { graph.remove(self) } }
 
     override func update(_ view: any View, _ environment: EnvironmentValues) {
       let old = modifier.value

@@ -8,12 +8,10 @@ struct TaskModifier: NodeModifier {
   func makeNode(around content: any View, _ place: NodePlace) -> ViewNode { Node(self, around: content, place) }
 
   final class Node: ModifierNode<TaskModifier>, Appearing {
-    let number: Int
     private var isVisible = false
     private var task: Task<Void, Never>?
 
     override init(_ modifier: TaskModifier, around content: any View, _ place: NodePlace) {
-      number = place.graph.nextNumber()
       super.init(modifier, around: content, place)
       graph.add(self)
     }

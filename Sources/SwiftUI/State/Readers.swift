@@ -3,9 +3,9 @@ protocol ValueReader: AnyObject {
   /// Counts evaluations: a value that an earlier one read is not one that the reader depends on.
   var evaluation: Int { get }
   /// Called before a change of something read, with the transaction of the change.
-  func willChange(_ transaction: Transaction)
+  func willChange(_ transaction: ScopedTransaction)
   /// Marks the reader for the next update.
-  func invalidate(_ transaction: Transaction)
+  func invalidate(_ transaction: ScopedTransaction)
 }
 
 /// The evaluation that runs now.
@@ -56,13 +56,13 @@ struct Readers {
 
   /// Evaluates what waits for it from another transaction, so that it sees the value before this change (fact 67).
   func willChange() {
-    let transaction = Transaction.current
+    let transaction = ScopedTransaction.current
     for reader in current { reader.willChange(transaction) }
   }
 
   /// Marks the readers for the next update.
   func didChange() {
-    let transaction = Transaction.current
+    let transaction = ScopedTransaction.current
     for reader in current { reader.invalidate(transaction) }
   }
 }

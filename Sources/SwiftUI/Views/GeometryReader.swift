@@ -210,7 +210,9 @@ public nonisolated struct NamedCoordinateSpace: CoordinateSpaceProtocol, Equatab
 }
 
 nonisolated extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
-  public static func named(_ name: some Hashable) -> NamedCoordinateSpace { NamedCoordinateSpace(name: AnyHashable(name)) }
+  public static func named(_ name: some Hashable) -> NamedCoordinateSpace {
+    NamedCoordinateSpace(name: AnyHashable(name))
+  }
 }
 
 nonisolated extension CoordinateSpaceProtocol where Self == GlobalCoordinateSpace {

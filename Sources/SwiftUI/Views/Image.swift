@@ -52,8 +52,11 @@ final class ImageNode: LeafNode<Image> {
     override func measure(_ proposal: ProposedViewSize) -> CGSize { shown.image?.size ?? .zero }
 
     /// Symbols are aligned with a text's baseline.
-    override func measureBaseline(isFirst: Bool, _ proposal: ProposedViewSize) -> CGFloat? {
-      shown.image?.baselineOffsetFromBottom.map { sizeThatFits(proposal).height - $0 }
+    override func measureGuide(_ key: AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
+      guard key == VerticalAlignment.firstTextBaseline.key || key == VerticalAlignment.lastTextBaseline.key else {
+        return nil
+      }
+      return shown.image?.baselineOffsetFromBottom.map { sizeThatFits(proposal).height - $0 }
     }
   }
 }

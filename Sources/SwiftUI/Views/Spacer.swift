@@ -23,28 +23,23 @@ final class SpacerNode: LeafNode<Spacer> {
   }
 
   override var item: LayoutItem { spacerItem }
-  override func show() { spacerItem.least = view.minLength ?? Item.defaultMinimumLength }
+  override func show() { spacerItem.minLength = view.minLength }
 
   private final class Item: LayoutItem {
-    var least = defaultMinimumLength
+    var minLength: CGFloat?
     private var axis: Axis?
 
-    /// The least length where none is set, in points [M].
-    static let defaultMinimumLength: CGFloat = 8
-
-    override func setStackAxis(_ axis: Axis) {
+    override func setStackAxis(_ axis: Axis?) {
       guard axis != self.axis else { return }
       self.axis = axis
       changed()
     }
-    override var isSpacer: Bool { true }
+    override func measureSpacing() -> ViewSpacing { .none }
     /// Every other view is served first.
     override var priority: Double { -.infinity }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
-      CGSize(
-        width: axis == .vertical ? 0 : max(proposal.width ?? least, least),
-        height: axis == .horizontal ? 0 : max(proposal.height ?? least, least))
+      SpacerLayout.size(proposal, minLength: minLength, axis: axis)
     }
   }
 }
@@ -78,7 +73,8 @@ final class DividerNode: LeafNode<Divider> {
 
     override var view: UIView { shown }
 
-    override func setStackAxis(_ axis: Axis) {
+    override func setStackAxis(_ axis: Axis?) {
+      let axis = axis ?? .vertical
       guard axis != self.axis else { return }
       self.axis = axis
       changed()

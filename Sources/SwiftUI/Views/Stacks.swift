@@ -17,13 +17,12 @@ public struct HStack<Content: View>: View, NodeMaking {
     (self.alignment, self.spacing, self.content) = (alignment, spacing, content())
   }
 
-  func makeNode(_ place: NodePlace) -> ViewNode { ContainerNode(self, place) }
+  func makeNode(_ place: NodePlace) -> ViewNode { ContainerNode(self, layout, place) }
 }
 
 extension HStack: Containing {
   var contained: any View { content }
-  func makeItem(_ graph: ViewGraph) -> ArrangingItem { StackItem(graph, across: .row(alignment), spacing: spacing) }
-  func update(_ item: ArrangingItem) { (item as? StackItem)?.arrange(.row(alignment), spacing: spacing) }
+  var layout: HStackLayout { HStackLayout(alignment: alignment, spacing: spacing) }
 }
 
 /// A column of views, from the top.
@@ -41,13 +40,12 @@ public struct VStack<Content: View>: View, NodeMaking {
     (self.alignment, self.spacing, self.content) = (alignment, spacing, content())
   }
 
-  func makeNode(_ place: NodePlace) -> ViewNode { ContainerNode(self, place) }
+  func makeNode(_ place: NodePlace) -> ViewNode { ContainerNode(self, layout, place) }
 }
 
 extension VStack: Containing {
   var contained: any View { content }
-  func makeItem(_ graph: ViewGraph) -> ArrangingItem { StackItem(graph, across: .column(alignment), spacing: spacing) }
-  func update(_ item: ArrangingItem) { (item as? StackItem)?.arrange(.column(alignment), spacing: spacing) }
+  var layout: VStackLayout { VStackLayout(alignment: alignment, spacing: spacing) }
 }
 
 /// Views in front of each other, the last one in front; as large as the largest of them in each direction.
@@ -62,33 +60,31 @@ public struct ZStack<Content: View>: View, NodeMaking {
     (self.alignment, self.content) = (alignment, content())
   }
 
-  func makeNode(_ place: NodePlace) -> ViewNode { ContainerNode(self, place) }
+  func makeNode(_ place: NodePlace) -> ViewNode { ContainerNode(self, layout, place) }
 }
 
 extension ZStack: Containing {
   var contained: any View { content }
-  func makeItem(_ graph: ViewGraph) -> ArrangingItem { LayersItem(graph, alignment: alignment) }
-  func update(_ item: ArrangingItem) { (item as? LayersItem)?.arrange(alignment) }
+  var layout: ZStackLayout { ZStackLayout(alignment: alignment) }
 }
 
-/// A view that arranges the views in it.
+/// A view that arranges the views in it by a layout.
 protocol Containing {
+  associatedtype ContainedLayout: Layout
   var contained: any View { get }
-  /// Makes the item that arranges the views, for as long as they are shown.
-  func makeItem(_ graph: ViewGraph) -> ArrangingItem
-  /// Makes the item follow this value, and marks it if that changes anything.
-  func update(_ item: ArrangingItem)
+  var layout: ContainedLayout { get }
 }
 
-/// The node of a stack: turns the items of its content into one.
-final class ContainerNode: ViewNode {
-  private let item: ArrangingItem
+/// The node of a container: turns the items of its content into one.
+final class ContainerNode<L: Layout>: ViewNode {
+  private let item: LayoutContainerItem<L>
   private var content: ViewNode!
 
-  init(_ container: any Containing, _ place: NodePlace) {
-    item = container.makeItem(place.graph)
+  init(_ container: some Containing, _ layout: L, _ place: NodePlace) {
+    item = LayoutContainerItem(place.graph, layout)
     super.init(place)
     content = makeNode(container.contained, inner())
+    item.direction = environment.layoutDirection
     item.source = content
   }
 
@@ -97,11 +93,28 @@ final class ContainerNode: ViewNode {
   override func update(_ view: any View, _ environment: EnvironmentValues) {
     super.update(view, environment)
     guard let container = view as? any Containing else { return }
-    container.update(item)
+    if let layout = container.layout as? L { item.arrange(layout) }
+    item.direction = environment.layoutDirection
     content.update(container.contained, environment)
   }
 
   override func appendItems(to items: inout [LayoutItem]) { items.append(item) }
   override func itemsChanged() { item.itemsChanged() }
   override func leave() { item.leave() }
+}
+
+/// A container with a layout of its own: what calling a ``Layout`` makes.
+struct LayoutView<L: Layout, Content: View>: View, NodeMaking, Containing {
+  let layout: L
+  let content: Content
+
+  var contained: any View { content }
+  func makeNode(_ place: NodePlace) -> ViewNode { ContainerNode(self, layout, place) }
+}
+
+extension Layout {
+  /// Makes a container that arranges its views by this layout.
+  @MainActor public func callAsFunction<V: View>(@ViewBuilder _ content: () -> V) -> some View {
+    LayoutView(layout: self, content: content())
+  }
 }

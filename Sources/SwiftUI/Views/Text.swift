@@ -83,9 +83,12 @@ final class TextNode: LeafNode<Text> {
       return CGSize(width: min(size.width, room.width), height: min(size.height, lines * line))
     }
 
-    override func measureBaseline(isFirst: Bool, _ proposal: ProposedViewSize) -> CGFloat? {
+    override func measureGuide(_ key: AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
       let font = label.font ?? .preferredFont(forTextStyle: .body)
-      return isFirst ? font.ascender : sizeThatFits(proposal).height + font.descender
+      if key == VerticalAlignment.firstTextBaseline.key { return font.ascender }
+      return key == VerticalAlignment.lastTextBaseline.key ? sizeThatFits(proposal).height + font.descender : nil
     }
+
+    override func measureSpacing() -> ViewSpacing { .text(lineGap: label.font.map { max($0.leading, 0) } ?? 0) }
   }
 }

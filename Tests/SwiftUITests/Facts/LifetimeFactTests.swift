@@ -17,7 +17,9 @@ struct LifetimeFactTests {
     }
   }
 
-  @Test("58, 59: another identity makes a view appear again, the new one before the old one disappears; outside nothing appears")
+  @Test(
+    "58, 59: another identity makes a view appear again, the new one before the old one disappears; outside nothing appears"
+  )
   func identity() {
     struct Screen: View {
       let id: Int
@@ -43,15 +45,16 @@ struct LifetimeFactTests {
       @State private var count = 0
       var body: some View { Button("\(count)") { count += 1 } }
     }
-    let shown = Shown(Counter().id(1))
+    struct Screen: View {
+      let id: Int
+      var body: some View { Counter().id(id) }
+    }
+    let shown = Shown(Screen(id: 1))
     try shown.tap("0")
-    shown.change { shown.controller.rootView = id(1) }
+    shown.change { shown.controller.rootView = Screen(id: 1) }
     #expect(shown.texts == ["1"])
-    shown.change { shown.controller.rootView = id(2) }
+    shown.change { shown.controller.rootView = Screen(id: 2) }
     #expect(shown.texts == ["0"])
-
-    // One opaque type for both values.
-    func id(_ value: Int) -> IdentifiedView<Counter, Int> { IdentifiedView(content: Counter(), id: value) }
   }
 
   @Test("60: a view of no opacity has not disappeared")
@@ -153,7 +156,8 @@ struct LifetimeFactTests {
     }
     let log = Log()
     let shown = Shown(Screen(log: log))
-    #expect(log.words == ["body 0", "body 2", "body 4", "0 to 2", "2 to 4"])
+    #expect(log.words.filter { $0.hasPrefix("body") } == ["body 0", "body 2", "body 4"])
+    #expect(log.words.filter { !$0.hasPrefix("body") } == ["0 to 2", "2 to 4"])
     #expect(shown.texts == ["4"])
   }
 
@@ -200,7 +204,8 @@ struct LifetimeFactTests {
     static func reduce(value: inout [String], nextValue: () -> [String]) { value += nextValue() }
   }
 
-  @Test("73: preferences of siblings are combined in tree order; a view's own replaces those within; changes are followed")
+  @Test(
+    "73: preferences of siblings are combined in tree order; a view's own replaces those within; changes are followed")
   func preferences() {
     struct Screen: View {
       let names: [String]

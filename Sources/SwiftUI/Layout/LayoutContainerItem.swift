@@ -1,0 +1,111 @@
+import UIKit
+
+/// The item of a container whose layout is a value of ``Layout``: stacks, grids, and layouts of apps.
+final class LayoutContainerItem<L: Layout>: ArrangingItem {
+  private(set) var layout: L
+  private var cache: L.Cache?
+  private var subviews = LayoutSubviews([LayoutSubview]())
+  private var proxies: [LayoutItemProxy] = []
+  /// The direction of texts around the container.
+  var direction: LayoutDirection = .leftToRight {
+    didSet {
+      guard direction != oldValue else { return }
+      subviews.layoutDirection = direction
+      changed()
+    }
+  }
+
+  init(_ graph: any LayoutHost, _ layout: L) {
+    self.layout = layout
+    super.init(graph)
+  }
+
+  /// Arranges as this value says from now on.
+  func arrange(_ layout: L) {
+    guard !ViewComparison.areSame(layout, self.layout) else { return }
+    self.layout = layout
+    for item in items { item.setStackAxis(axis) }
+    changed()
+  }
+
+  private var axis: Axis? { (layout as? AnyLayout)?.properties.stackOrientation ?? L.layoutProperties.stackOrientation }
+
+  override func itemsWereTaken() {
+    for item in items { item.setStackAxis(axis) }
+    proxies = items.map(LayoutItemProxy.init)
+    subviews = LayoutSubviews(proxies.map { LayoutSubview($0) }, layoutDirection: direction)
+    cache = nil
+    isOutdated = false
+  }
+
+  private var isOutdated = false
+  override func forget() { isOutdated = true }
+
+  /// Gives access to the cache, which is brought up to date after a change.
+  private func withCache<Result>(_ body: (inout L.Cache) -> Result) -> Result {
+    var current = cache ?? layout.makeCache(subviews: subviews)
+    if isOutdated, cache != nil { layout.updateCache(&current, subviews: subviews) }
+    isOutdated = false
+    cache = nil
+    let result = body(&current)
+    cache = current
+    return result
+  }
+
+  override func measure(_ proposal: ProposedViewSize) -> CGSize {
+    let size = withCache { layout.sizeThatFits(proposal: proposal, subviews: subviews, cache: &$0) }
+    return CGSize(width: size.width.isNaN ? 0 : size.width, height: size.height.isNaN ? 0 : size.height)
+  }
+
+  override func measureSpacing() -> ViewSpacing { withCache { layout.spacing(subviews: subviews, cache: &$0) } }
+
+  override func measureGuide(_ key: AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
+    let bounds = CGRect(origin: .zero, size: sizeThatFits(proposal))
+    return withCache {
+      layout.explicitAlignment(of: key, in: bounds, proposal: proposal, subviews: subviews, cache: &$0)
+    }
+  }
+
+  override func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: Canvas) {
+    // What is never placed is in the centre, with the container's proposal (fact 15) [D].
+    for proxy in proxies { proxy.begin(in: rect, proposal) }
+    withCache { layout.placeSubviews(in: rect, proposal: proposal, subviews: subviews, cache: &$0) }
+    for proxy in proxies { proxy.put(on: canvas) }
+  }
+}
+
+/// An item as a layout sees it.
+final class LayoutItemProxy {
+  private let item: LayoutItem
+  private var position = CGPoint.zero
+  private var anchor = UnitPoint.center
+  private var proposal = ProposedViewSize.unspecified
+
+  init(_ item: LayoutItem) { self.item = item }
+
+  func begin(in bounds: CGRect, _ proposal: ProposedViewSize) {
+    place(at: CGPoint(x: bounds.midX, y: bounds.midY), anchor: .center, proposal: proposal)
+  }
+
+  /// Puts the item where the latest call has placed it.
+  func put(on canvas: Canvas) {
+    let size = item.sizeThatFits(proposal)
+    let origin = anchor.origin(of: size, at: position)
+    item.put(
+      in: CGRect(
+        x: origin.x.isFinite ? origin.x : 0, y: origin.y.isFinite ? origin.y : 0, width: size.width, height: size.height
+      ),
+      proposal, on: canvas)
+  }
+}
+
+extension LayoutItemProxy: @MainActor LayoutSubviewProxy {
+  func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { item.sizeThatFits(proposal) }
+  func dimensions(in proposal: ProposedViewSize) -> ViewDimensions { item.dimensions(in: proposal) }
+  var spacing: ViewSpacing { item.spacing }
+  var priority: Double { item.priority }
+  func layoutValue(for key: ObjectIdentifier) -> Any? { item.layoutValue(for: key) }
+  func place(at position: CGPoint, anchor: UnitPoint, proposal: ProposedViewSize) {
+    (self.position, self.anchor, self.proposal) = (position, anchor, proposal)
+  }
+}
