@@ -187,6 +187,14 @@ struct StackLayoutTests {
     #expect(leaf.measurements == before && before <= 3)
   }
 
+  @Test("A stack whose size changes with every frame keeps few arrangements, and the same answers")
+  func manySizes() {
+    let stack = row(.color, .fixed(20, 10), spacing: 0)
+    for frame in 0..<1000 { #expect(stack.frames(CGFloat(frame) + 20, 10)[0].width == CGFloat(frame)) }
+    let kept = Mirror(reflecting: stack.cache).children.compactMap { $0.value as? [ProposedViewSize: Arrangement] }
+    #expect(kept.count == 1 && kept[0].count <= 256)
+  }
+
   @Test(
     "Thirty nested stacks cost thirty times one: rows in rows, and rows and columns in turn", arguments: [false, true])
   func depth(inTurn: Bool) {
