@@ -18,6 +18,9 @@ struct GridTable {
     var alignment: VerticalAlignment?
   }
 
+  /// The most columns of a cell: more come from a mistake.
+  private static let spanLimit = 1000
+
   private let rows: [Row]
   private let columnAlignments: [HorizontalAlignment]
   private let alignment: Alignment
@@ -29,7 +32,7 @@ struct GridTable {
     // The rows with their cells' spans; the whole width is known afterwards.
     var rows: [(identifier: AnyHashable?, alignment: VerticalAlignment?, cells: [(LayoutSubview, Int)])] = []
     for subview in subviews {
-      let span = Swift.max(subview[GridCell.Columns.self], 1)
+      let span = Swift.min(Swift.max(subview[GridCell.Columns.self], 1), Self.spanLimit)
       if let row = subview[GridCell.Row.self] {
         if let last = rows.last, last.identifier == row.identifier {
           rows[rows.count - 1].cells.append((subview, span))

@@ -34,6 +34,9 @@ package struct Arrangement {
 ///
 /// Valid as long as no subview changes its answers, order, spacing or priority: then `updateCache` empties it.
 public struct _StackLayoutCache {
+  /// The most arrangements that are kept.
+  private static let limit = 256
+
   /// The stack's arrangements by proposal.
   fileprivate var arrangements: [ProposedViewSize: Arrangement] = [:]
   /// The distance before each subview but the first.
@@ -46,6 +49,8 @@ public struct _StackLayoutCache {
   {
     if let known = arrangements[proposal] { return known }
     let made = compute(&self)
+    // One layout needs few; a container whose size is animated gets another one with every frame.
+    if arrangements.count >= Self.limit { arrangements.removeAll(keepingCapacity: true) }
     arrangements[proposal] = made
     return made
   }

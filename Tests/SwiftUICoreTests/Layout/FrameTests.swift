@@ -56,7 +56,7 @@ struct FrameTests {
   func figures() {
     let both = framed(FlexibleFrame(minWidth: 100, maxWidth: 300, minHeight: 50, maxHeight: 150), .text(40), 400, 600)
     #expect(both.size == CGSize(width: 300, height: 150))
-    let wide = framed(FlexibleFrame(maxWidth: .infinity, minHeight: 180), .text(40), 400, 180)
+    let wide = framed(FlexibleFrame(maxWidth: .infinity, minHeight: 180), .text(40), 400, 600)
     #expect(wide.size == CGSize(width: 400, height: 180) && wide.content.minY == 82)
   }
 

@@ -62,6 +62,16 @@ struct GridTests {
     #expect(table.frames(400, 600).map(\.minX) == [0, 145, 12.5, 77.5, 140])
   }
 
+  @Test("A cell over more columns than there can be is one over many", arguments: [Int.max, Int.min, 0, 100_000])
+  func anySpan(span: Int) {
+    let row = GridCell.Row(0, alignment: nil)
+    let cells = (0..<2).map { _ in
+      FakeNode.fixed(50, 10).value(GridCell.Columns.self, span).value(GridCell.Row.self, row)
+    }
+    let size = FakeContainer(GridLayout(horizontalSpacing: 0), cells).size(400, 600)
+    #expect(abs(size.width - 100) < 1e-6 && size.height == 10)
+  }
+
   @Test("A cell's anchor, its column's alignment and its row's alignment come before the grid's")
   func alignments() {
     let row = GridCell.Row(0, alignment: .bottom)

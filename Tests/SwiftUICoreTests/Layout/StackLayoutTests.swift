@@ -5,12 +5,14 @@ import Testing
 
 @Suite("Rows, columns and layers")
 struct StackLayoutTests {
-  @Test("Three colours in 620 points with gaps of 10 are 200 wide each; one that takes half shrinks alone")
+  @Test("Three colours in 620 points with gaps of 10 are 200 wide each; what one leaves goes to those behind it")
   func equalShares() {
     #expect(row(.color, .color, .color, spacing: 10).frames(620, 50).map(\.width) == [200, 200, 200])
-    let half = FakeNode { CGSize(width: ($0.width ?? 10) / 2, height: $0.height ?? 10) }
-    // Equally flexible: the order of the source decides, so that the first one shrinks before the others share.
-    #expect(row(.color, .color, half, spacing: 10).frames(620, 50).map(\.width) == [200, 200, 100])
+    func half() -> FakeNode { FakeNode { CGSize(width: ($0.width ?? 10) / 2, height: $0.height ?? 10) } }
+    // Equally flexible: they are asked in the order of the source, and those after it share what it leaves.
+    #expect(row(half(), .color, .color, spacing: 10).frames(620, 50).map(\.width) == [100, 250, 250])
+    #expect(row(.color, half(), .color, spacing: 10).frames(620, 50).map(\.width) == [200, 100, 300])
+    #expect(row(.color, .color, half(), spacing: 10).frames(620, 50).map(\.width) == [200, 200, 100])
   }
 
   @Test("A row of at most 100 and at least 100 points in 150 overflows: 75 and 100")
@@ -50,6 +52,7 @@ struct StackLayoutTests {
     // At the spacer's end the row wants nothing; at the text's it wants the text's distance.
     #expect(row(inner, .text(20)).frames(400, 600).map(\.minX) == [0, 380])
     #expect(row(.text(20), inner).frames(400, 600).map(\.minX) == [0, 28])
+    #expect(row(row(.spacer(.horizontal), .text(30)), .text(20)).frames(400, 600).map(\.width) == [372, 20])
     #expect(column(layers(.text(10)), layers(.text(10))).frames(400, 600).map(\.minY) == [0, 16])
   }
 
@@ -182,6 +185,14 @@ struct StackLayoutTests {
     let before = leaf.measurements
     _ = stack.frames(200, 100)
     #expect(leaf.measurements == before && before <= 3)
+  }
+
+  @Test("A stack whose size changes with every frame keeps few arrangements, and the same answers")
+  func manySizes() {
+    let stack = row(.color, .fixed(20, 10), spacing: 0)
+    for frame in 0..<1000 { #expect(stack.frames(CGFloat(frame) + 20, 10)[0].width == CGFloat(frame)) }
+    let kept = Mirror(reflecting: stack.cache).children.compactMap { $0.value as? [ProposedViewSize: Arrangement] }
+    #expect(kept.count == 1 && kept[0].count <= 256)
   }
 
   @Test(

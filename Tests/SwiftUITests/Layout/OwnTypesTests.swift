@@ -1,0 +1,86 @@
+import SwiftUI
+import Testing
+
+/// What an app declares whose module is isolated to the main actor by default.
+@Suite("Layouts, alignments and animations of an app's own")
+struct OwnTypesTests {
+  struct Diagonal: Layout {
+    var step: CGFloat
+
+    var animatableData: CGFloat {
+      get { step }
+      set { step = newValue }
+    }
+
+    struct Cache { var sizes: [CGSize] = [] }
+
+    func makeCache(subviews: Subviews) -> Cache { Cache(sizes: subviews.map { $0.sizeThatFits(.unspecified) }) }
+
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize {
+      proposal.replacingUnspecifiedDimensions(by: CGSize(width: step, height: CGFloat(cache.sizes.count)))
+    }
+
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) {
+      for (index, subview) in subviews.enumerated() {
+        let gap = index > 0 ? subviews[index - 1].spacing.distance(to: subview.spacing, along: .vertical) : 0
+        subview.place(
+          at: bounds.origin, anchor: .center, proposal: ProposedViewSize(width: gap, height: subview[Weight.self]))
+      }
+    }
+  }
+
+  struct Plain: Layout {
+    static var layoutProperties: LayoutProperties {
+      var properties = LayoutProperties()
+      properties.stackOrientation = .vertical
+      return properties
+    }
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+      CGSize(width: 1, height: 2)
+    }
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {}
+  }
+
+  struct Weight: LayoutValueKey { static let defaultValue: CGFloat = 1 }
+
+  struct Third: AlignmentID {
+    static func defaultValue(in context: ViewDimensions) -> CGFloat { context[VerticalAlignment.bottom] / 3 }
+  }
+
+  struct Halfway: CustomAnimation {
+    let duration: TimeInterval
+    func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V? {
+      guard time < duration else { return nil }
+      var half = value
+      half.scale(by: 0.5)
+      return half
+    }
+  }
+
+  struct Level: Animatable {
+    var height: Double
+    var animatableData: Double {
+      get { height }
+      set { height = newValue }
+    }
+  }
+
+  struct Origin: TransactionKey { static let defaultValue: String? = nil }
+
+  @Test("They can be declared and used as Apple's documentation shows")
+  func declared() {
+    let layouts = [AnyLayout(Diagonal(step: 4)), AnyLayout(Plain()), AnyLayout(HStackLayout(spacing: 2))]
+    #expect(layouts.count == 3)
+    let guide = VerticalAlignment(Third.self)
+    #expect(Alignment(horizontal: .leading, vertical: guide).vertical == guide)
+    var context = Transaction(animation: Animation(Halfway(duration: 1)).delay(1))
+    context[Origin.self] = "tap"
+    #expect(context.animation == Animation(Halfway(duration: 1)).delay(1) && context[Origin.self] == "tap")
+    var level = Level(height: 1)
+    level.animatableData += 1
+    #expect(level.height == 2)
+    #expect(Spring.bouncy.value(target: 1.0, time: 10) > 0.99)
+  }
+}
+
+extension VerticalAlignment { fileprivate static let third = VerticalAlignment(OwnTypesTests.Third.self) }
