@@ -105,6 +105,8 @@ if platformIsOurs {
       "UIKit",
       ["Cassowary", "CoreGraphics", "Curves", "Diagnostics", "LayerTree", "QuartzCore", "TextLayout", "UIKitCore"],
       resources: [.copy("Resources/Symbols.tsv")], settings: mainActor),
+    // Yams declares more where it finds a module of this name: what links Yams links it (Documentation/Divergences.md).
+    library("Combine", ["Diagnostics"]),
     library("SwiftUI", ["Diagnostics", "UIKit"], settings: mainActor),
     library("Video", ["CVpx", "CYuv", "Diagnostics"]),
     library(
@@ -170,6 +172,7 @@ if platformIsOurs {
         "_Testing_SwiftUI",
       ] + overlays,
       settings: mainActor),
+    tests("Combine", ["Diagnostics"]),
     tests("Inspection", ["Noren", "UIKit"] + overlays),
     tests(
       "NorenCommand", ["Inspection", .product(name: "ArgumentParser", package: "swift-argument-parser")] + overlays),
@@ -209,6 +212,7 @@ if platformIsOurs {
       targets: ["Inspection", "Simulator", "_Testing_CoreGraphics", "_Testing_SwiftUI", "_Testing_UIKit"]),
     .library(name: "UIKit", targets: ["UIKit", "QuartzCore", "CoreGraphics"]),
     .library(name: "SwiftUI", targets: ["SwiftUI"]),
+    .library(name: "Combine", targets: ["Combine"]),
     .library(name: "Simulator", targets: ["Simulator"]),
     .library(name: "SimulatorServer", targets: ["SimulatorServer"]),
     .library(name: "Cassowary", targets: ["Cassowary"]),
