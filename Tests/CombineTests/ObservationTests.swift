@@ -121,15 +121,24 @@ struct ObservationTests {
       withExtendedLifetime(sink) {}
       return count
     }
-    #expect(changes(of: Base()) { $0.name = "b"; $0.other = 1 } == 1)
-    #expect(changes(of: Derived()) { $0.name = "b"; $0.age = 1; $0.age? += 1; $0.pairs = [] } == 3)
+    #expect(
+      changes(of: Base()) {
+        $0.name = "b"; $0.other = 1
+      } == 1)
+    #expect(
+      changes(of: Derived()) {
+        $0.name = "b"; $0.age = 1; $0.age? += 1; $0.pairs = []
+      } == 3)
     #expect(changes(of: Derived() as Base) { $0.name += "b" } == 1)
     #expect(changes(of: DerivedFromPlain()) { $0.count += 1 } == 1)
     #expect(changes(of: DerivedFromPlain() as Plain) { ($0 as? DerivedFromPlain)?.count += 1 } == 1)
     #expect(changes(of: Generic([1])) { $0.value.append(2) } == 1)
     #expect(changes(of: FromFoundation()) { $0.count += 1 } == 1)
     #expect(changes(of: Plain()) { $0.objectWillChange.send() } == 1)
-    #expect(changes(of: Custom()) { $0.count += 1; $0.objectWillChange.send("by hand") } == 1)
+    #expect(
+      changes(of: Custom()) {
+        $0.count += 1; $0.objectWillChange.send("by hand")
+      } == 1)
   }
 
   @Test("Objects that come and go at the same addresses have publishers of their own, which are released")

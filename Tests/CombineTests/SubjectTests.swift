@@ -76,7 +76,9 @@ struct SubjectTests {
     withExtendedLifetime((first, second)) {}
   }
 
-  @Test("A subscriber who is cancelled within a sink does not receive the value any more, and one who comes receives the next")
+  @Test(
+    "A subscriber who is cancelled within a sink does not receive the value any more, and one who comes receives the next"
+  )
   func reentrantSubscriptions() {
     let subject = PassthroughSubject<Int, Never>()
     var log: [String] = []
@@ -210,7 +212,9 @@ struct SubjectTests {
     #expect(received == [1, 10])
   }
 
-  @Test("Many threads send, subscribe and cancel at once: nobody loses a value, and each subscriber is called by one at a time")
+  @Test(
+    "Many threads send, subscribe and cancel at once: nobody loses a value, and each subscriber is called by one at a time"
+  )
   func threads() {
     let passthrough = PassthroughSubject<Int, Never>()
     let current = CurrentValueSubject<Int, Never>(-1)

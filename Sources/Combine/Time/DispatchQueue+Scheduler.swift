@@ -124,7 +124,17 @@ extension DispatchQueue: Scheduler {
 
   public var minimumTolerance: SchedulerTimeType.Stride { .seconds(0) }
 
-  private var hostClock: HostClock? { self === DispatchQueue.main ? HostClock.current : nil }
+  private var hostClock: HostClock? {
+    guard let clock = HostClock.current, getSpecific(key: Self.mainMark) != nil else { return nil }
+    return clock
+  }
+
+  /// Marks the main queue, for which there is another object in each call.
+  private static let mainMark = {
+    let key = DispatchSpecificKey<Bool>()
+    DispatchQueue.main.setSpecific(key: key, value: true)
+    return key
+  }()
 
   public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
     let action = Unchecked(action)
