@@ -105,14 +105,16 @@ if platformIsOurs {
       "UIKit",
       ["Cassowary", "CoreGraphics", "Curves", "Diagnostics", "LayerTree", "QuartzCore", "TextLayout", "UIKitCore"],
       resources: [.copy("Resources/Symbols.tsv")], settings: mainActor),
-    // Yams declares more where it finds a module of this name: what links Yams links it (Documentation/Divergences.md).
     library("Combine", ["Diagnostics"]),
     library("SwiftUI", ["Diagnostics", "UIKit"], settings: mainActor),
     library("Video", ["CVpx", "CYuv", "Diagnostics"]),
     library(
       "Simulator",
       [
-        "Compositor", "CoreGraphics", "Diagnostics", "LayerTree", "QuartzCore", "TextLayout", "UIKit", "Video", "Yams",
+        // Yams conforms to a protocol of Combine's if it is built after that, and is linked with it then.
+        "Combine", "Compositor", "CoreGraphics", "Diagnostics", "LayerTree", "QuartzCore", "TextLayout", "UIKit",
+        "Video",
+        "Yams",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], settings: mainActor),
     library(

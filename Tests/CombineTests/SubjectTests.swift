@@ -220,18 +220,18 @@ struct SubjectTests {
     let current = CurrentValueSubject<Int, Never>(-1)
     nonisolated(unsafe) let subjects = (passthrough: passthrough, current: current)
     // Not locked: a second thread within a sink would be seen by the thread sanitizer, and most likely by the counts.
-    var counts = (passthrough: 0, current: 0, merged: 0)
+    var (sent, set, merged) = (0, 0, 0)
     var isInside = false
     var overlaps = 0
     let sinks = [
       passthrough.sink { _ in
         if isInside { overlaps += 1 }
         isInside = true
-        counts.passthrough += 1
+        sent += 1
         isInside = false
       },
-      current.sink { _ in counts.current += 1 },
-      passthrough.merge(with: current.dropFirst()).sink { _ in counts.merged += 1 },
+      current.sink { _ in set += 1 },
+      passthrough.merge(with: current.dropFirst()).sink { _ in merged += 1 },
     ]
     DispatchQueue.concurrentPerform(iterations: 4) { _ in
       for value in 0..<1000 {
@@ -241,9 +241,9 @@ struct SubjectTests {
         short.cancel()
       }
     }
-    #expect(counts.passthrough == 4000)
-    #expect(counts.current == 4001)
-    #expect(counts.merged == 8000)
+    #expect(sent == 4000)
+    #expect(set == 4001)
+    #expect(merged == 8000)
     #expect(overlaps == 0)
     withExtendedLifetime(sinks) {}
   }
