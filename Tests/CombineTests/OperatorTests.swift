@@ -169,6 +169,13 @@ struct OperatorTests {
     b.send(completion: .failure(Oops()))
     #expect(recorder.completions == [.failure(Oops())])
 
+    let (d, e) = (Source<Int>(), Source<Int>())
+    let waiting = Publishers.Merge(d, e).record(.none)
+    d.send(1)
+    e.send(completion: .failure(Oops()))
+    #expect(waiting.values.isEmpty && waiting.completions.count == 1, "a failure does not wait for a value")
+    #expect(d.cancellations == 1)
+
     let c = Source<Int>()
     let other = Publishers.Merge(c, Fail(error: Oops())).record()
     #expect(other.completions.count == 1)

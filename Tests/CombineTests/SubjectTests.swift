@@ -212,6 +212,34 @@ struct SubjectTests {
     #expect(received == [1, 10])
   }
 
+  @Test("What another thread sends while a subscriber works comes after that, and the other thread does not wait")
+  func turns() {
+    nonisolated(unsafe) let a = PassthroughSubject<Int, Never>()
+    nonisolated(unsafe) let b = PassthroughSubject<Int, Never>()
+    var log: [String] = []
+    func work(on value: Int, then next: @escaping @Sendable () -> Void) {
+      log.append("begin \(value)")
+      if value == 1 {
+        let sent = DispatchSemaphore(value: 0)
+        Thread.detachNewThread {
+          next()
+          sent.signal()
+        }
+        sent.wait()
+      }
+      log.append("end \(value)")
+    }
+    let single = a.sink { work(on: $0) { a.send(2) } }
+    a.send(1)
+    #expect(log == ["begin 1", "end 1", "begin 2", "end 2"])
+    single.cancel()
+    log = []
+    let merged = a.merge(with: b).sink { work(on: $0) { b.send(2) } }
+    a.send(1)
+    #expect(log == ["begin 1", "end 1", "begin 2", "end 2"])
+    merged.cancel()
+  }
+
   @Test(
     "Many threads send, subscribe and cancel at once: nobody loses a value, and each subscriber is called by one at a time"
   )
