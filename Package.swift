@@ -105,13 +105,17 @@ if platformIsOurs {
       "UIKit",
       ["Cassowary", "CoreGraphics", "Curves", "Diagnostics", "LayerTree", "QuartzCore", "TextLayout", "UIKitCore"],
       resources: [.copy("Resources/Symbols.tsv")], settings: mainActor),
+    library("Combine", ["Diagnostics"]),
     library("SwiftUICore", ["CoreGraphics", "Curves", "Diagnostics"]),
-    library("SwiftUI", ["Diagnostics", "SwiftUICore", "UIKit"], settings: mainActor),
+    library("SwiftUI", ["Combine", "Diagnostics", "SwiftUICore", "UIKit"], settings: mainActor),
     library("Video", ["CVpx", "CYuv", "Diagnostics"]),
     library(
       "Simulator",
       [
-        "Compositor", "CoreGraphics", "Diagnostics", "LayerTree", "QuartzCore", "TextLayout", "UIKit", "Video", "Yams",
+        // Yams conforms to a protocol of Combine's if it is built after that, and is linked with it then.
+        "Combine", "Compositor", "CoreGraphics", "Diagnostics", "LayerTree", "QuartzCore", "TextLayout", "UIKit",
+        "Video",
+        "Yams",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], settings: mainActor),
     library(
@@ -172,6 +176,7 @@ if platformIsOurs {
         "_Testing_SwiftUI",
       ] + overlays,
       settings: mainActor),
+    tests("Combine", ["Diagnostics"]),
     tests("Inspection", ["Noren", "UIKit"] + overlays),
     tests(
       "NorenCommand", ["Inspection", .product(name: "ArgumentParser", package: "swift-argument-parser")] + overlays),
@@ -211,6 +216,7 @@ if platformIsOurs {
       targets: ["Inspection", "Simulator", "_Testing_CoreGraphics", "_Testing_SwiftUI", "_Testing_UIKit"]),
     .library(name: "UIKit", targets: ["UIKit", "QuartzCore", "CoreGraphics"]),
     .library(name: "SwiftUI", targets: ["SwiftUI"]),
+    .library(name: "Combine", targets: ["Combine"]),
     .library(name: "Simulator", targets: ["Simulator"]),
     .library(name: "SimulatorServer", targets: ["SimulatorServer"]),
     .library(name: "Cassowary", targets: ["Cassowary"]),

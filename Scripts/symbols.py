@@ -12,7 +12,7 @@ from pathlib import Path
 root = Path(__file__).resolve().parent.parent
 names = root / "Documentation" / "AppleNames"
 # Modules that are named like Apple's, and hold nothing but what Apple has.
-PLATFORM = ("CoreGraphics", "QuartzCore", "SwiftUI", "UIKit")
+PLATFORM = ("Combine", "CoreGraphics", "QuartzCore", "SwiftUI", "UIKit")
 # A module whose public symbols another one exports, and clients know as that one's.
 EXPORTED_BY = {"LayerTree": "QuartzCore", "SwiftUICore": "SwiftUI", "UIKitCore": "UIKit"}
 # A module that exports single types of others: the modules they are of.

@@ -1,0 +1,61 @@
+/// A scheduler that runs everything at once, on the calling thread; delays count as none.
+public struct ImmediateScheduler: Scheduler, Sendable {
+  public typealias SchedulerOptions = Never
+
+  public static let shared = ImmediateScheduler()
+
+  /// A moment of this scheduler: all are the same.
+  public struct SchedulerTimeType: Strideable, Sendable {
+    public func distance(to other: SchedulerTimeType) -> Stride { Stride(0) }
+
+    public func advanced(by n: Stride) -> SchedulerTimeType { self }
+
+    /// A length of time, which has no effect.
+    public struct Stride: ExpressibleByFloatLiteral, Comparable, SignedNumeric, Codable, Sendable,
+      SchedulerTimeIntervalConvertible
+    {
+      public var magnitude: Int
+
+      public init(_ value: Int) { magnitude = value }
+      public init(integerLiteral value: Int) { magnitude = value }
+      public init(floatLiteral value: Double) { magnitude = Int(value) }
+
+      public init?<T: BinaryInteger>(exactly source: T) {
+        guard let value = Int(exactly: source) else { return nil }
+        magnitude = value
+      }
+
+      public static func < (lhs: Stride, rhs: Stride) -> Bool { lhs.magnitude < rhs.magnitude }
+      public static func + (lhs: Stride, rhs: Stride) -> Stride { Stride(lhs.magnitude + rhs.magnitude) }
+      public static func - (lhs: Stride, rhs: Stride) -> Stride { Stride(lhs.magnitude - rhs.magnitude) }
+      public static func * (lhs: Stride, rhs: Stride) -> Stride { Stride(lhs.magnitude * rhs.magnitude) }
+      public static func += (lhs: inout Stride, rhs: Stride) { lhs = lhs + rhs }
+      public static func -= (lhs: inout Stride, rhs: Stride) { lhs = lhs - rhs }
+      public static func *= (lhs: inout Stride, rhs: Stride) { lhs = lhs * rhs }
+
+      public static func seconds(_ s: Int) -> Stride { Stride(0) }
+      public static func seconds(_ s: Double) -> Stride { Stride(0) }
+      public static func milliseconds(_ ms: Int) -> Stride { Stride(0) }
+      public static func microseconds(_ us: Int) -> Stride { Stride(0) }
+      public static func nanoseconds(_ ns: Int) -> Stride { Stride(0) }
+    }
+  }
+
+  public var now: SchedulerTimeType { SchedulerTimeType() }
+
+  public var minimumTolerance: SchedulerTimeType.Stride { SchedulerTimeType.Stride(0) }
+
+  public func schedule(options: Never?, _ action: @escaping () -> Void) { action() }
+
+  public func schedule(
+    after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: Never?, _ action: @escaping () -> Void
+  ) { action() }
+
+  @discardableResult public func schedule(
+    after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
+    options: Never?, _ action: @escaping () -> Void
+  ) -> any Cancellable {
+    action()
+    return Subscriptions.empty
+  }
+}
