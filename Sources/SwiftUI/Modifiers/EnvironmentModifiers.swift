@@ -1,3 +1,6 @@
+import Combine
+import Observation
+
 /// Changes the environment of a view and of everything in it.
 struct EnvironmentModifier: NodeModifier {
   /// What the change depends on: with equal values it changes equal environments to equal ones. `nil` if that is not known.
@@ -88,5 +91,17 @@ private struct SettingOfEnvironment: Equatable {
   static func == (first: Self, second: Self) -> Bool {
     func equal<E: Equatable>(_ value: E) -> Bool { (second.value as? E) == value }
     return first.key == second.key && equal(first.value)
+  }
+}
+
+extension View {
+  /// Gives the views within an object, which they find by its type with ``EnvironmentObject``.
+  public func environmentObject<T: ObservableObject>(_ object: T) -> some View {
+    withEnvironment(ObjectIdentifier(object)) { $0.set(object) }
+  }
+
+  /// Gives the views within an object, which they find by its type with ``Environment``; `nil` takes an outer one away.
+  public func environment<T: AnyObject & Observable>(_ object: T?) -> some View {
+    withEnvironment(object.map { ObjectIdentifier($0) }) { $0.set(object) }
   }
 }

@@ -1,3 +1,5 @@
+import Diagnostics
+import Observation
 import UIKit
 
 /// Reads a value of the environment, such as the font or whether controls are enabled.
@@ -6,13 +8,30 @@ import UIKit
 /// other environment. Before the view is shown, the default is read.
 @propertyWrapper public struct Environment<Value>: Connectable, KeptByNode, EnvironmentReading {
   private var values = EnvironmentValues()
-  private let keyPath: KeyPath<EnvironmentValues, Value>
+  private let read: (EnvironmentValues) -> Value
 
   /// Reads the value at a path, such as `\.colorScheme`.
-  public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { self.keyPath = keyPath }
+  public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { read = { $0[keyPath: keyPath] } }
+
+  /// Reads the nearest object of a type that a view around has set by `environment(_:)`. Without one the process ends with a message, as on
+  /// iOS.
+  public init(_ objectType: Value.Type) where Value: AnyObject, Value: Observable {
+    read = { values in
+      if let object = values.object(objectType) { return object }
+      Diagnostics.stop(
+        Diagnostic(
+          "No Observable object of type \(objectType) found.",
+          likelyCause:
+            "A view reads it, and no view around it sets it; a sheet or a hosting controller begins without.",
+          remedy: "Call environment(_:) with an object on a view around, or read it as an optional."))
+    }
+  }
+
+  /// Reads the nearest object of a type that a view around has set by `environment(_:)`; `nil` without one.
+  public init<T: AnyObject & Observable>(_ objectType: T.Type) where Value == T? { read = { $0.object(objectType) } }
 
   /// The value for the view's place in the tree, as of its latest update.
-  public var wrappedValue: Value { values[keyPath: keyPath] }
+  public var wrappedValue: Value { read(values) }
 
   mutating func connect(_ kept: AnyObject?, _ environment: EnvironmentValues, _ reader: any ValueReader) -> AnyObject? {
     values = environment
@@ -20,7 +39,9 @@ import UIKit
   }
 
   func isSame(in environment: EnvironmentValues) -> Bool {
-    values.isIdentical(to: environment) || areEqual(values[keyPath: keyPath], environment[keyPath: keyPath])
+    if values.isIdentical(to: environment) { return true }
+    let (old, new) = (read(values), read(environment))
+    return areEqual(old, new) || ViewComparison.areSame(old, new)
   }
 }
 
@@ -78,6 +99,12 @@ public nonisolated struct EnvironmentValues {
     get { storage.values[ObjectIdentifier(key)] as? K.Value ?? K.defaultValue }
     set { write { $0.values[ObjectIdentifier(key)] = newValue } }
   }
+
+  /// Returns the nearest object of a type.
+  func object<T: AnyObject>(_ type: T.Type) -> T? { storage.values[ObjectIdentifier(type)] as? T }
+
+  /// Sets the object of its type for the views within; `nil` for none.
+  mutating func set<T: AnyObject>(_ object: T?) { write { $0.values[ObjectIdentifier(T.self)] = object } }
 
   // MARK: Values that the system's views read
 
