@@ -232,7 +232,7 @@ final class ViewGraph: LayoutHost {
   var isVisible = false {
     didSet {
       guard isVisible != oldValue else { return }
-      for number in appearing.keys.sorted() { appearing[number]?.setVisible(isVisible) }
+      for number in appearing.keys.sorted() { appearing[number].map(tellVisibility) }
       needsUpdate()
     }
   }
@@ -240,7 +240,16 @@ final class ViewGraph: LayoutHost {
   /// Registers a node, and tells it right away whether it is visible.
   func add(_ node: any Appearing) {
     appearing[node.number] = node
-    node.setVisible(isVisible)
+    tellVisibility(of: node)
+  }
+
+  private func tellVisibility(of node: any Appearing) { node.setVisible(isVisible && node.isInVisibleScope) }
+
+  /// Tells the nodes below a scope, in the order of their creation, that it has come into view or left it.
+  func visibilityChanged(of scope: any AppearanceScope) {
+    for number in appearing.keys.sorted() {
+      if let node = appearing[number], node.isBelow(scope) { tellVisibility(of: node) }
+    }
   }
 
   /// Unregisters a node, and tells it that it is no longer visible.
@@ -248,6 +257,20 @@ final class ViewGraph: LayoutHost {
     appearing[node.number] = nil
     node.setVisible(false)
   }
+}
+
+/// A node whose views may be out of view while the screen is visible, such as a page beside the one that is shown.
+protocol AppearanceScope: ViewNode {
+  var isInView: Bool { get }
+}
+
+extension ViewNode {
+  /// Whether every scope around the node is in view.
+  fileprivate var isInVisibleScope: Bool {
+    sequence(first: self, next: \.parent).allSatisfy { ($0 as? any AppearanceScope)?.isInView ?? true }
+  }
+
+  fileprivate func isBelow(_ node: ViewNode) -> Bool { sequence(first: self, next: \.parent).contains { $0 === node } }
 }
 
 /// A node that is notified when its view becomes visible, and when it leaves or is hidden.

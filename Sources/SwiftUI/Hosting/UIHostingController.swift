@@ -30,6 +30,18 @@ import UIKit
 
   private var hosting: HostingView? { viewIfLoaded as? HostingView }
 
+  /// The environment of the place where a container of SwiftUI's shows this controller; `nil` where UIKit's code does.
+  final var outerEnvironment: EnvironmentValues? {
+    didSet { if isViewLoaded { show() } }
+  }
+  private var derived = HostedEnvironment()
+  final let wishes = ScreenWishes()
+
+  /// Sets what a container adds to the environment of this screen. Always the same for one controller.
+  func adjust(_ environment: inout EnvironmentValues) {
+    environment.dismiss = DismissAction { [weak self] in self?.dismissScreen() }
+  }
+
   open override func loadView() {
     let hosting = HostingView()
     hosting.graph.controller = self
@@ -46,6 +58,7 @@ import UIKit
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     hosting?.graph.isVisible = true
+    ScreenWishes.fulfil(from: self)
   }
 
   open override func viewDidDisappear(_ animated: Bool) {
@@ -59,7 +72,7 @@ import UIKit
   private func show() {
     guard let hosting else { return }
     let direction = hosting.effectiveUserInterfaceLayoutDirection
-    hosting.environment = EnvironmentValues(traitCollection, direction: direction)
+    hosting.environment = derived.values(outerEnvironment, traitCollection, direction) { adjust(&$0) }
     hosting.graph.setRoot(rootView, hosting.environment)
   }
 
@@ -71,3 +84,5 @@ import UIKit
     return hosting?.sizeThatFits(size) ?? .zero
   }
 }
+
+extension UIHostingController: HostingScreen {}

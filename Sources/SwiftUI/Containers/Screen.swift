@@ -1,0 +1,112 @@
+import UIKit
+
+/// The root of a screen that a container shows. Its content is evaluated in the screen's own graph, so that what it reads is tracked there.
+struct ScreenRoot: View {
+  let content: () -> any View
+
+  var body: AnyView {
+    func erased<V: View>(_ view: V) -> AnyView { AnyView(view) }
+    return erased(content())
+  }
+}
+
+/// A screen within a container of SwiftUI's: a page of a stack, a tab, what a modifier presents.
+final class ScreenController: UIHostingController<ScreenRoot> {
+  /// Whether the views on the screen read `isPresented` as true.
+  private let countsAsPresented: Bool
+  private let change: (inout EnvironmentValues) -> Void
+  /// What arranges the screen, if a modifier presents it.
+  weak var presentation: PresentationNode?
+
+  /// - Parameters:
+  ///   - environment: Of the place of the container.
+  ///   - change: Sets what the container adds. Retained.
+  init(
+    _ environment: EnvironmentValues, countsAsPresented: Bool = false,
+    change: @escaping (inout EnvironmentValues) -> Void = { _ in },
+    _ content: @escaping () -> any View
+  ) {
+    (self.countsAsPresented, self.change) = (countsAsPresented, change)
+    super.init(rootView: ScreenRoot(content: content))
+    outerEnvironment = environment
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func adjust(_ environment: inout EnvironmentValues) {
+    super.adjust(&environment)
+    if countsAsPresented { environment.isPresented = true }
+    change(&environment)
+  }
+
+  /// Shows other content, in another environment, in the same place: views there keep their state.
+  func update(_ environment: EnvironmentValues, _ content: @escaping () -> any View) {
+    if outerEnvironment?.isIdentical(to: environment) != true { outerEnvironment = environment }
+    rootView = ScreenRoot(content: content)
+  }
+
+  /// Shows the same content in another environment.
+  func update(_ environment: EnvironmentValues) {
+    if outerEnvironment?.isIdentical(to: environment) != true { outerEnvironment = environment }
+  }
+
+  override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    if isBeingDismissed { presentation?.wasDismissed(self) }
+  }
+}
+
+extension ScreenController: PresentedScreen {
+  var sheet: UISheetPresentationController? { presentation == nil ? nil : sheetOfPresentation }
+
+  private var sheetOfPresentation: UISheetPresentationController? {
+    modalPresentationStyle == .popover
+      ? popoverPresentationController?.adaptiveSheetPresentationController : sheetPresentationController
+  }
+}
+
+extension ScreenController: Dismissible {
+  func endPresentation() -> Bool { presentation?.end() ?? false }
+}
+
+/// The item of a controller's view that takes all the room that it is offered and extends behind the bars, as containers of screens do.
+final class ContainerItem: ViewItem {
+  private let controller: UIViewController
+
+  init(_ graph: ViewGraph, _ controller: UIViewController) {
+    self.controller = controller
+    super.init(graph)
+  }
+
+  override var view: UIView { controller.view }
+
+  override func measure(_ proposal: ProposedViewSize) -> CGSize {
+    let size = proposal.replacingUnspecifiedDimensions()
+    return CGSize(width: finite(size.width), height: finite(size.height))
+  }
+
+  /// Greater rooms than any screen ask what the view takes at most, and no view has such a frame.
+  private func finite(_ length: CGFloat) -> CGFloat { length.isFinite ? max(length, 0) : length }
+
+  override func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: Canvas) {
+    canvas.place(view, in: canvas.extended(rect, beyond: .all))
+  }
+}
+
+extension ViewGraph {
+  /// Makes a controller a child of the hosting controller.
+  func adopt(_ child: UIViewController) {
+    guard let controller else { return }
+    controller.addChild(child)
+    then { [weak child] in
+      if let child, let parent = child.parent { child.didMove(toParent: parent) }
+    }
+  }
+
+  /// Removes a child that ``adopt(_:)`` has added, and its view.
+  func release(_ child: UIViewController) {
+    child.willMove(toParent: nil)
+    child.viewIfLoaded?.removeFromSuperview()
+    child.removeFromParent()
+  }
+}
