@@ -17,21 +17,42 @@ final class ScreenController: UIHostingController<ScreenRoot> {
   private let change: (inout EnvironmentValues) -> Void
   /// What arranges the screen, if a modifier presents it.
   weak var presentation: PresentationNode?
+  /// The graph of the place of the container, which lets the screen follow changes of state while it is not in a window.
+  private weak var place: ViewGraph?
 
   /// - Parameters:
   ///   - environment: Of the place of the container.
+  ///   - place: The container's graph.
   ///   - change: Sets what the container adds. Retained.
   init(
-    _ environment: EnvironmentValues, countsAsPresented: Bool = false,
+    _ environment: EnvironmentValues, in place: ViewGraph, countsAsPresented: Bool = false,
     change: @escaping (inout EnvironmentValues) -> Void = { _ in },
     _ content: @escaping () -> any View
   ) {
-    (self.countsAsPresented, self.change) = (countsAsPresented, change)
+    (self.countsAsPresented, self.change, self.place) = (countsAsPresented, change, place)
     super.init(rootView: ScreenRoot(content: content))
     outerEnvironment = environment
   }
 
   required init?(coder: NSCoder) { nil }
+
+  override func loadView() {
+    super.loadView()
+    guard let hosting = viewIfLoaded as? HostingView else { return }
+    let layout = hosting.graph.needsUpdate
+    var isWaiting = false
+    hosting.graph.needsUpdate = { [weak self, weak hosting] in
+      layout()
+      guard let self, let hosting, hosting.window == nil, !isWaiting else { return }
+      // There is no layout without a window: what is below the top of a stack evaluates its views with those of the container.
+      isWaiting = true
+      place?.then { [weak hosting] in
+        isWaiting = false
+        hosting?.graph.update()
+        hosting?.graph.finish()
+      }
+    }
+  }
 
   override func adjust(_ environment: inout EnvironmentValues) {
     super.adjust(&environment)

@@ -59,7 +59,8 @@ final class NavigationNode: ObservingNode {
 
   private func makeScreen(isPushed: Bool, _ content: @escaping () -> any View) -> ScreenController {
     let reference = NavigationReference(stack: self)
-    return ScreenController(environment, countsAsPresented: isPushed, change: { $0.navigation = reference }, content)
+    return ScreenController(
+      environment, in: graph, countsAsPresented: isPushed, change: { $0.navigation = reference }, content)
   }
 
   override func update(_ view: any View, _ environment: EnvironmentValues) {

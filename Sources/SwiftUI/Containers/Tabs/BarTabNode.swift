@@ -35,7 +35,7 @@ final class BarTabNode: ObservingNode {
     let new = elements.map { element in
       let screen = old.removeValue(forKey: element.id)
       screen?.update(environment) { element.view }
-      return (element.id, element.tag, screen ?? ScreenController(environment) { element.view })
+      return (element.id, element.tag, screen ?? ScreenController(environment, in: graph) { element.view })
     }
     let isSame = new.map { ObjectIdentifier($0.2) } == tabs.map { ObjectIdentifier($0.screen) }
     tabs = new
