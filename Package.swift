@@ -110,7 +110,9 @@ if platformIsOurs {
     library(
       "Simulator",
       [
-        "Compositor", "CoreGraphics", "Diagnostics", "LayerTree", "QuartzCore", "TextLayout", "UIKit", "Video", "Yams",
+        "Compositor", "CoreGraphics", "Diagnostics", "LayerTree", "QuartzCore", "SwiftUI", "TextLayout", "UIKit",
+        "Video",
+        "Yams",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], settings: mainActor),
     library(

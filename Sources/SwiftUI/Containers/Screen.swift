@@ -71,6 +71,13 @@ final class ScreenController: UIHostingController<ScreenRoot> {
     if outerEnvironment?.isIdentical(to: environment) != true { outerEnvironment = environment }
   }
 
+  /// Of the stack on the screen, if that is what it shows: the bars around the screen follow it, too.
+  override func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
+    super.contentScrollView(for: edge)
+      ?? children.lazy.compactMap { ($0 as? UINavigationController)?.topViewController?.contentScrollView(for: edge) }
+      .first
+  }
+
   override func viewDidDisappear(_ animated: Bool) {
     super.viewDidDisappear(animated)
     if isBeingDismissed { presentation?.wasDismissed(self) }

@@ -154,6 +154,12 @@ final class ScreenWishes {
       if item.title != tab.title { item.title = tab.title }
       if item.image !== tab.image { item.image = tab.image }
     }
+    if let hides = wish.isHidden[.tab] ?? (tabs is any ScreenTabs ? false : nil),
+      screen.hidesBottomBarWhenPushed != hides
+    {
+      screen.hidesBottomBarWhenPushed = hides
+      tabs.viewIfLoaded?.setNeedsLayout()
+    }
     if item.badgeValue != wish.badge, tabs is any ScreenTabs { item.badgeValue = wish.badge }
   }
 

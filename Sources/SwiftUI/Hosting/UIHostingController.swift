@@ -45,6 +45,7 @@ import UIKit
   open override func loadView() {
     let hosting = HostingView()
     hosting.graph.controller = self
+    hosting.arranged = { [weak self] in self?.announceScrollViews() }
     hosting.backgroundColor = .systemBackground
     view = hosting
     show()
@@ -66,6 +67,25 @@ import UIKit
     hosting?.graph.isVisible = false
     // No layout follows off screen: run the `onDisappear` actions now.
     hosting?.graph.finish()
+  }
+
+  private weak var announcedTop: UIScrollView?
+  private weak var announcedBottom: UIScrollView?
+
+  /// Tells the bars around the screen which scroll views to follow: those that reach an edge of the screen.
+  private func announceScrollViews() {
+    guard let hosting, parent != nil else { return }
+    let scrollViews = hosting.shown.lazy.compactMap { $0 as? UIScrollView }
+    let top = scrollViews.first { $0.frame.minY < 0.5 }
+    let bottom = scrollViews.first { $0.frame.maxY > hosting.bounds.height - 0.5 }
+    if top !== announcedTop {
+      announcedTop = top
+      setContentScrollView(top, for: .top)
+    }
+    if bottom !== announcedBottom {
+      announcedBottom = bottom
+      setContentScrollView(bottom, for: .bottom)
+    }
   }
 
   /// Passes the traits and the direction to the root view as its environment. Updates all nodes.

@@ -250,6 +250,54 @@ struct NavigationTests {
     #expect(stack.viewControllers.count == 1)
   }
 
+  @Test("A large title goes into the bar as the content scrolls, and the bars get their backgrounds, also within tabs")
+  func scrolling() throws {
+    struct Screen: View {
+      var body: some View {
+        TabView {
+          NavigationStack {
+            ScrollView { VStack { ForEach(0..<60, id: \.self) { Text("Row \($0)") } } }
+              .navigationTitle("Shop")
+          }
+          .tabItem { Text("Shop") }
+        }
+      }
+    }
+    let shown = Shown(Screen())
+    let scrollView = try #require(shown.all(UIScrollView.self).first)
+    let height = shown.navigation.navigationBar.frame.height
+    #expect(height > 90 && scrollView.adjustedContentInset.top == shown.navigation.navigationBar.frame.maxY)
+    // The tab bar covers the content's end.
+    expectSame(scrollView.adjustedContentInset.bottom, try #require(shown.all(UITabBar.self).first).bounds.height)
+    shown.host.drag(from: CGPoint(x: 200, y: 700), to: CGPoint(x: 200, y: 300))
+    shown.host.rest()
+    #expect(shown.navigation.navigationBar.frame.height == 44)
+    #expect(shown.navigation.topViewController?.contentScrollView(for: .top) === scrollView)
+  }
+
+  @Test("A pushed screen can hide the tab bar, and the screen below has it again")
+  func hiddenTabBar() throws {
+    struct Screen: View {
+      var body: some View {
+        TabView {
+          NavigationStack {
+            NavigationLink("Open") {
+              Color.red.accessibilityIdentifier("red").toolbar(.hidden, for: .tabBar)
+            }
+          }
+          .tabItem { Text("Shop") }
+        }
+      }
+    }
+    let shown = Shown(Screen())
+    let bar = try #require(shown.all(UITabBar.self).first)
+    #expect(!bar.isInHidden)
+    try shown.press("Open")
+    #expect(bar.isInHidden)
+    try shown.goBack()
+    #expect(!bar.isInHidden)
+  }
+
   @Test("Nothing is left of a popped screen, nor of a stack that is gone")
   func lifetime() throws {
     final class Marker {}

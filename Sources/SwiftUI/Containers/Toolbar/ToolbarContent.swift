@@ -76,28 +76,34 @@ public struct ToolbarItemGroup<Content: View>: ToolbarContent {
 /// Combines items in a closure's statements.
 @resultBuilder @MainActor public struct ToolbarContentBuilder {
   public static func buildExpression<Content: ToolbarContent>(_ content: Content) -> Content { content }
-  public static func buildBlock() -> ToolbarList { ToolbarList(items: []) }
+  public static func buildBlock() -> some ToolbarContent { ToolbarList(items: []) }
   public static func buildBlock<Content: ToolbarContent>(_ content: Content) -> Content { content }
-  public static func buildBlock<each Content: ToolbarContent>(_ content: repeat each Content) -> ToolbarList {
+  public static func buildBlock<each Content: ToolbarContent>(_ content: repeat each Content) -> some ToolbarContent {
     var items: [any ToolbarContent] = []
     for item in repeat each content { items.append(item) }
     return ToolbarList(items: items)
   }
-  public static func buildIf<Content: ToolbarContent>(_ content: Content?) -> ToolbarList {
+  public static func buildIf<Content: ToolbarContent>(_ content: Content?) -> some ToolbarContent {
     ToolbarList(items: content.map { [$0] } ?? [])
   }
-  public static func buildEither<Content: ToolbarContent>(first: Content) -> ToolbarList { ToolbarList(items: [first]) }
-  public static func buildEither<Content: ToolbarContent>(second: Content) -> ToolbarList {
-    ToolbarList(items: [second])
-  }
-  public static func buildLimitedAvailability<Content: ToolbarContent>(_ content: Content) -> ToolbarList {
+  public static func buildEither<True: ToolbarContent, False: ToolbarContent>(
+    first: True
+  ) -> _ConditionalContent<True, False> { _ConditionalContent(storage: .first(first)) }
+  public static func buildEither<True: ToolbarContent, False: ToolbarContent>(
+    second: False
+  ) -> _ConditionalContent<True, False> { _ConditionalContent(storage: .second(second)) }
+  public static func buildLimitedAvailability<Content: ToolbarContent>(_ content: Content) -> some ToolbarContent {
     ToolbarList(items: [content])
   }
 }
 
 /// Several items, as the builder makes them.
-public struct ToolbarList: ToolbarContent {
+struct ToolbarList: ToolbarContent {
   let items: [any ToolbarContent]
+  typealias Body = Never
+}
+
+extension _ConditionalContent: ToolbarContent where TrueContent: ToolbarContent, FalseContent: ToolbarContent {
   public typealias Body = Never
 }
 
@@ -118,6 +124,15 @@ struct ToolbarEntry {
 
   static func all(of view: any View, _ placement: ToolbarItemPlacement) -> [ToolbarEntry] {
     ViewElements.of(view).map { ToolbarEntry(placement: placement, view: $0.view) }
+  }
+}
+
+extension _ConditionalContent: PlacedItems where TrueContent: ToolbarContent, FalseContent: ToolbarContent {
+  fileprivate var entries: [ToolbarEntry] {
+    switch storage {
+    case .first(let content): ToolbarEntry.all(of: content)
+    case .second(let content): ToolbarEntry.all(of: content)
+    }
   }
 }
 
