@@ -40,17 +40,10 @@ final class ScreenController: UIHostingController<ScreenRoot> {
     super.loadView()
     guard let hosting = viewIfLoaded as? HostingView else { return }
     let layout = hosting.graph.needsUpdate
-    var isWaiting = false
+    let offScreen = OffScreenUpdates(hosting.graph)
     hosting.graph.needsUpdate = { [weak self, weak hosting] in
       layout()
-      guard let self, let hosting, hosting.window == nil, !isWaiting else { return }
-      // There is no layout without a window: what is below the top of a stack evaluates its views with those of the container.
-      isWaiting = true
-      place?.then { [weak hosting] in
-        isWaiting = false
-        hosting?.graph.update()
-        hosting?.graph.finish()
-      }
+      if let self, hosting?.window == nil { offScreen.request(from: place) }
     }
   }
 
@@ -81,6 +74,35 @@ final class ScreenController: UIHostingController<ScreenRoot> {
   override func viewDidDisappear(_ animated: Bool) {
     super.viewDidDisappear(animated)
     if isBeingDismissed { presentation?.wasDismissed(self) }
+  }
+}
+
+/// Evaluates the views of a screen that is in no window, where no layout does: below the top of a stack, in a tab that is not selected.
+///
+/// They are evaluated after the next layout of the place of the container, so that what they ask for, such as a pop, happens.
+private final class OffScreenUpdates {
+  private weak var graph: ViewGraph?
+  private var isWaiting = false
+  private var isRequestedAgain = false
+  /// Bounds views that ask for an update in every update [G].
+  private static let mostUpdates = 8
+
+  init(_ graph: ViewGraph) { self.graph = graph }
+
+  func request(from place: ViewGraph?) {
+    isRequestedAgain = true
+    guard !isWaiting, let place else { return }
+    isWaiting = true
+    place.then { [self] in
+      var count = 0
+      repeat {
+        isRequestedAgain = false
+        graph?.update()
+        graph?.finish()
+        count += 1
+      } while isRequestedAgain && count < Self.mostUpdates
+      isWaiting = false
+    }
   }
 }
 

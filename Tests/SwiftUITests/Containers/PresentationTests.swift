@@ -232,15 +232,35 @@ struct PresentationTests {
     #expect(shown.visible == ["Show"])
   }
 
+  private struct Popping: View {
+    @State private var isThere = false
+    var body: some View {
+      Button("Show") { isThere = true }.popover(isPresented: $isThere) { Closing(title: "Popover").padding() }
+    }
+  }
+
+  @Test("A popover points at its view where there is room, has its content's size, and ends with a tap beside it")
+  func popoverOnPad() throws {
+    var pad = DeviceEnvironment.standard
+    pad.idiom = .pad
+    pad.portraitSize = CGSize(width: 820, height: 1180)
+    let shown = Shown(Popping(), environment: pad)
+    try shown.press("Show")
+    #expect(shown.visible.contains("Popover"))
+    let content = try #require(shown.controller.presentedViewController?.view)
+    let frame = shown.frame(content)
+    #expect(frame.width < 400 && frame.height < 300)
+    expectSame(frame.midX, 410)
+    shown.host.tap(at: CGPoint(x: 20, y: 1100))
+    shown.host.rest()
+    #expect(shown.controller.presentedViewController == nil)
+    try shown.press("Show")
+    #expect(shown.visible.contains("Popover"))
+  }
+
   @Test("A popover is a sheet on a phone")
   func popovers() throws {
-    struct Screen: View {
-      @State private var isThere = false
-      var body: some View {
-        Button("Show") { isThere = true }.popover(isPresented: $isThere) { Closing(title: "Popover") }
-      }
-    }
-    let shown = Shown(Screen())
+    let shown = Shown(Popping())
     try shown.press("Show")
     #expect(shown.visible.contains("Popover"))
     try shown.press("Close")

@@ -1,3 +1,4 @@
+import FailingDiagnostics
 import SwiftUI
 import Testing
 import UIKit
@@ -131,6 +132,61 @@ struct TabViewTests {
     #expect(control.isEnabled)
     shown.change { shown.controller.rootView = Screen(isDisabled: true) }
     #expect(!control.isEnabled)
+  }
+
+  @Test("The state of all tabs begins with the tab view, and a tab that is not shown follows changes")
+  func hiddenTabs() throws {
+    struct Deep: View {
+      let price: Int
+      let log: Log
+      @State private var last = 0
+      var body: some View {
+        log.words.append("price \(price), before \(last)")
+        return Text("Price \(price)").onChange(of: price) { old, _ in last = old }
+      }
+    }
+    struct Screen: View {
+      let log: Log
+      @State private var price = 1
+      var body: some View {
+        TabView {
+          Button("Raise") { price += 1 }.tabItem { Text("A") }
+          Deep(price: price, log: log).tabItem { Text("B") }
+        }
+      }
+    }
+    let log = Log()
+    let shown = Shown(Screen(log: log))
+    #expect(log.words == ["price 1, before 0"])
+    try shown.tap("Raise")
+    // It runs its actions, too.
+    #expect(log.words == ["price 1, before 0", "price 2, before 0", "price 2, before 1"])
+    try shown.tapBar("B")
+    #expect(shown.visible.contains("Price 2"))
+  }
+
+  @Test("A hidden tab that writes what it reads is reported, and nothing hangs", .expecting("swiftui.state-in-body"))
+  func restless() {
+    struct Restless: View {
+      @State private var count = 0
+      var body: some View {
+        count += 1
+        return Text("Count \(count)")
+      }
+    }
+    struct Screen: View {
+      var body: some View {
+        TabView {
+          Text("Calm").tabItem { Text("A") }
+          Restless().tabItem { Text("B") }
+        }
+      }
+    }
+    let host = ApplicationHost(environment: .standard)
+    let controller = UIHostingController(rootView: Screen())
+    host.show(controller)
+    host.advance(by: 0.5)
+    #expect(controller.view.descendants.contains { ($0 as? UILabel)?.text == "Calm" })
   }
 
   // MARK: Pages
