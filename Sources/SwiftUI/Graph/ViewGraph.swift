@@ -317,7 +317,7 @@ final class ViewGraph: LayoutHost {
   var isVisible = false {
     didSet {
       guard isVisible != oldValue else { return }
-      for (_, node) in appearing.values.sorted(by: { $0.order < $1.order }) { node.setVisible(isVisible) }
+      for (_, node) in appearing.values.sorted(by: { $0.order < $1.order }) { tellVisibility(of: node) }
       needsUpdate()
     }
   }
@@ -325,7 +325,16 @@ final class ViewGraph: LayoutHost {
   /// Registers a node, and tells it right away whether it is visible.
   func add(_ node: any Appearing) {
     appearing[ObjectIdentifier(node)] = (nextNumber(), node)
-    node.setVisible(isVisible)
+    tellVisibility(of: node)
+  }
+
+  private func tellVisibility(of node: any Appearing) { node.setVisible(isVisible && node.isInVisibleScope) }
+
+  /// Tells the nodes below a scope, inner ones first, that it has come into view or left it.
+  func visibilityChanged(of scope: any AppearanceScope) {
+    for (_, node) in appearing.values.sorted(by: { $0.order < $1.order }) where node.isBelow(scope) {
+      tellVisibility(of: node)
+    }
   }
 
   /// Unregisters a node, and tells it that it is no longer visible.
@@ -333,6 +342,20 @@ final class ViewGraph: LayoutHost {
     appearing[ObjectIdentifier(node)] = nil
     node.setVisible(false)
   }
+}
+
+/// A node whose views may be out of view while the screen is visible, such as a page beside the one that is shown.
+protocol AppearanceScope: ViewNode {
+  var isInView: Bool { get }
+}
+
+extension ViewNode {
+  /// Whether every scope around the node is in view.
+  fileprivate var isInVisibleScope: Bool {
+    sequence(first: self, next: \.parent).allSatisfy { ($0 as? any AppearanceScope)?.isInView ?? true }
+  }
+
+  fileprivate func isBelow(_ node: ViewNode) -> Bool { sequence(first: self, next: \.parent).contains { $0 === node } }
 }
 
 /// A node that is notified when its view becomes visible, and when it leaves or is hidden.

@@ -51,7 +51,11 @@ final class HostingView: UIView, Container, SizedByProposal {
   override func layoutSubviews() {
     super.layoutSubviews()
     graph.arrange { placeRoot() }
+    arranged()
   }
+
+  /// Called after each layout. The hosting controller sets it.
+  var arranged: () -> Void = {}
 
   /// Proposes the safe area to the root and centres it there; places only what has changed.
   private func placeRoot() {

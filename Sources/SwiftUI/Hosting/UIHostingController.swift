@@ -30,9 +30,22 @@ import UIKit
 
   private var hosting: HostingView? { viewIfLoaded as? HostingView }
 
+  /// The environment of the place where a container of SwiftUI's shows this controller; `nil` where UIKit's code does.
+  final var outerEnvironment: EnvironmentValues? {
+    didSet { if isViewLoaded { show() } }
+  }
+  private var derived = HostedEnvironment()
+  final let wishes = ScreenWishes()
+
+  /// Sets what a container adds to the environment of this screen. Always the same for one controller.
+  func adjust(_ environment: inout EnvironmentValues) {
+    environment.dismiss = DismissAction { [weak self] in self?.dismissScreen() }
+  }
+
   open override func loadView() {
     let hosting = HostingView()
     hosting.graph.controller = self
+    hosting.arranged = { [weak self] in self?.announceScrollViews() }
     hosting.backgroundColor = .systemBackground
     view = hosting
     show()
@@ -46,6 +59,7 @@ import UIKit
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     hosting?.graph.isVisible = true
+    ScreenWishes.fulfil(from: self)
   }
 
   open override func viewDidDisappear(_ animated: Bool) {
@@ -55,11 +69,30 @@ import UIKit
     hosting?.graph.finish()
   }
 
+  private weak var announcedTop: UIScrollView?
+  private weak var announcedBottom: UIScrollView?
+
+  /// Tells the bars around the screen which scroll views to follow: those that reach an edge of the screen.
+  private func announceScrollViews() {
+    guard let hosting, parent != nil else { return }
+    let scrollViews = hosting.shown.lazy.compactMap { $0 as? UIScrollView }
+    let top = scrollViews.first { $0.frame.minY < 0.5 }
+    let bottom = scrollViews.first { $0.frame.maxY > hosting.bounds.height - 0.5 }
+    if top !== announcedTop {
+      announcedTop = top
+      setContentScrollView(top, for: .top)
+    }
+    if bottom !== announcedBottom {
+      announcedBottom = bottom
+      setContentScrollView(bottom, for: .bottom)
+    }
+  }
+
   /// Passes the traits and the direction to the root view as its environment. Updates all nodes.
   private func show() {
     guard let hosting else { return }
     let direction = hosting.effectiveUserInterfaceLayoutDirection
-    hosting.environment = EnvironmentValues(traitCollection, direction: direction)
+    hosting.environment = derived.values(outerEnvironment, traitCollection, direction) { adjust(&$0) }
     hosting.graph.setRoot(rootView, hosting.environment)
   }
 
@@ -71,3 +104,5 @@ import UIKit
     return hosting?.sizeThatFits(size) ?? .zero
   }
 }
+
+extension UIHostingController: HostingScreen {}

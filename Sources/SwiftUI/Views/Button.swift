@@ -7,14 +7,21 @@ import UIKit
 public struct Button<Label: View>: View, NodeMaking {
   let action: () -> Void
   let label: Label
+  let role: ButtonRole?
 
   /// Creates a button with views as its label; several views are arranged in a column.
   ///
   /// - Parameter action: Retained until the button is updated with another or leaves. The latest one counts, even for a touch that began
   ///   before.
   public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
+    self.init(role: nil, action: action, label: label)
+  }
+
+  /// Creates a button with a role: one that deletes is red, and alerts place buttons by their roles.
+  public init(role: ButtonRole?, action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
     self.action = action
     self.label = label()
+    self.role = role
   }
 
   func makeNode(_ place: NodePlace) -> ViewNode { ButtonNode(self, place) }
@@ -34,6 +41,7 @@ extension Button: Pressing {
 /// A button, whatever the type of its label.
 protocol Pressing {
   var action: () -> Void { get }
+  var role: ButtonRole? { get }
   var face: any View { get }
 }
 
@@ -43,10 +51,12 @@ final class ButtonNode: ViewNode {
   private let face: CombinedItem
   private let item: GroupItem
   private var label: ViewNode!
+  private var role: ButtonRole?
 
   init(_ button: any Pressing, _ place: NodePlace) {
     face = CombinedItem(place.graph)
     item = GroupItem(face, in: control.face, of: control, place.environment) { [control] in control.readFace() }
+    role = button.role
     super.init(place)
     label = makeNode(button.face, inner(labelEnvironment))
     face.source = label
@@ -58,28 +68,30 @@ final class ButtonNode: ViewNode {
   override func update(_ view: any View, _ environment: EnvironmentValues) {
     super.update(view, environment)
     guard let button = view as? any Pressing else { return }
+    role = button.role
     label.update(button.face, labelEnvironment)
     show(button)
   }
 
   private func show(_ button: any Pressing) {
     control.pressed = button.action
+    control.role = button.role
     if control.isEnabled != environment.isEnabled { control.isEnabled = environment.isEnabled }
     item.environment = environment
   }
 
-  private var latest: (outer: EnvironmentValues, inner: EnvironmentValues)?
+  private var latest: (outer: EnvironmentValues, role: ButtonRole?, inner: EnvironmentValues)?
 
   /// The environment of the label: the tint as the foreground colour, grey where the button is disabled.
   private var labelEnvironment: EnvironmentValues {
-    if let latest, latest.outer.isIdentical(to: environment) { return latest.inner }
+    if let latest, latest.outer.isIdentical(to: environment), latest.role == role { return latest.inner }
     var inner = environment
     if !environment.isEnabled {
       inner.foreground = Color(uiColor: .tertiaryLabel)
     } else if environment.foreground == nil {
-      inner.foreground = environment.tint ?? Color(uiColor: .systemBlue)
+      inner.foreground = role == .destructive ? .red : environment.tint ?? Color(uiColor: .systemBlue)
     }
-    latest = (environment, inner)
+    latest = (environment, role, inner)
     return inner
   }
 
@@ -91,6 +103,8 @@ final class ButtonNode: ViewNode {
 /// The control of a button. Assistive technologies read it as one element, by the words of its label.
 final class ButtonControl: UIControl {
   var pressed: () -> Void = {}
+  /// Alerts and bars read it.
+  var role: ButtonRole?
   /// The container of the label. It takes no touches: these are the control's.
   let face = ContainerView()
 

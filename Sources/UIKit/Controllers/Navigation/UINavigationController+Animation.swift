@@ -153,7 +153,7 @@ extension UINavigationController {
   private func tabBarExtras(
     isPush: Bool, lower: ViewControllerWrapperView?, from: UIViewController, to: UIViewController
   ) -> [NavigationSlideAnimator.Extra] {
-    guard let tabs = tabBarController, let lower else { return [] }
+    guard let tabs = ownTabs, let lower else { return [] }
     // The popped screen is no longer in the stack; it was above what remains of it.
     let upperHides = isPush ? tabs.hidesBar(for: to, in: queue.stack) : from.hidesBottomBarWhenPushed
     let lowerHides = isPush ? tabs.hidesBar(for: from, in: queue.stack) : tabs.hidesBar(for: to, in: queue.stack)

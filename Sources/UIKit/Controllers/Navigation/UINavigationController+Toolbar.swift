@@ -15,15 +15,18 @@ extension UINavigationController {
 
   /// What the toolbar and a tab bar cover of a screen at its bottom, below the safe area, in points.
   func bottomInset(for screen: UIViewController) -> CGFloat {
-    let tabs = tabBarController?.bottomInset(for: screen, in: queue.stack) ?? 0
+    let tabs = ownTabs?.bottomInset(for: screen, in: queue.stack) ?? 0
     return tabs + (showsToolbar(for: screen, in: queue.stack) ? UIToolbar.standardHeight(for: traitCollection) : 0)
   }
+
+  /// The tab bar controller whose tab this is. Deeper inside a tab, the safe area contains the tab bar.
+  var ownTabs: UITabBarController? { parent as? UITabBarController }
 
   /// Sets the frame of the toolbar, above a tab bar if `screen` has one.
   func placeToolbar(of screen: UIViewController?) {
     guard let toolbar = toolbarIfLoaded, let container = viewIfLoaded, let host = toolbar.superview else { return }
     let height = UIToolbar.standardHeight(for: traitCollection)
-    let tabs = screen.flatMap { tabBarController?.bottomInset(for: $0, in: queue.stack) } ?? 0
+    let tabs = screen.flatMap { ownTabs?.bottomInset(for: $0, in: queue.stack) } ?? 0
     let bottom = host.bounds.maxY - container.safeAreaInsets.bottom - tabs
     // Not through `frame`: the bar may be on its way in or out, with a transform.
     toolbar.bounds.size = CGSize(width: host.bounds.width, height: height)

@@ -1,0 +1,104 @@
+import UIKit
+
+/// States which screen the values of a type have.
+struct DestinationModifier: NodeModifier {
+  let type: ObjectIdentifier
+  let make: (AnyHashable) -> any View
+
+  func makeNode(around content: any View, _ place: NodePlace) -> ViewNode { Node(self, around: content, place) }
+
+  final class Node: ModifierNode<DestinationModifier> {
+    override init(_ modifier: DestinationModifier, around content: any View, _ place: NodePlace) {
+      super.init(modifier, around: content, place)
+      state()
+    }
+
+    override func modifierWasUpdated(from old: DestinationModifier) { state() }
+
+    private func state() {
+      environment.navigation?.stack?.state(modifier.type, by: ObjectIdentifier(self), modifier.make)
+    }
+
+    override func leave() { environment.navigation?.stack?.withdraw(modifier.type, by: ObjectIdentifier(self)) }
+  }
+}
+
+/// Pushes a screen while a binding is true.
+struct PushModifier: NodeModifier {
+  let isPresented: Binding<Bool>
+  /// Evaluated in the graph of the screen.
+  let destination: () -> any View
+
+  func makeNode(around content: any View, _ place: NodePlace) -> ViewNode { Node(self, around: content, place) }
+
+  final class Node: ObservingNode {
+    private var modifier: PushModifier
+    private var content: ViewNode!
+
+    init(_ modifier: PushModifier, around content: any View, _ place: NodePlace) {
+      self.modifier = modifier
+      super.init(place)
+      self.content = SwiftUI.makeNode(content, inner())
+      refresh()
+    }
+
+    override var children: [ViewNode] { [content] }
+
+    override func update(_ view: any View, _ environment: EnvironmentValues) {
+      super.update(view, environment)
+      guard let modified = view as? any Modified, let modifier = modified.anyModifier as? PushModifier else { return }
+      self.modifier = modifier
+      content.update(modified.anyContent, environment)
+      refresh()
+    }
+
+    override func refresh() {
+      let isPresented = observing { modifier.isPresented.wrappedValue }
+      environment.navigation?.stack?.present(
+        by: ObjectIdentifier(self), isPresented ? modifier.destination : nil
+      ) { [weak self] in
+        guard let self, modifier.isPresented.wrappedValue else { return }
+        modifier.isPresented.wrappedValue = false
+      }
+    }
+
+    override func leave() {
+      super.leave()
+      environment.navigation?.stack?.present(by: ObjectIdentifier(self), nil) {}
+    }
+  }
+}
+
+extension View {
+  /// States the screen of each value of a type on the stack around this view.
+  ///
+  /// - Parameter destination: Evaluated in the graph of the screen that it makes, when a value is pushed and with each update of this view.
+  ///   Retained.
+  public func navigationDestination<D: Hashable, C: View>(
+    for data: D.Type, @ViewBuilder destination: @escaping (D) -> C
+  ) -> some View {
+    modifier(
+      DestinationModifier(type: ObjectIdentifier(D.self)) { value in
+        if let value = value.base as? D { destination(value) } else { EmptyView() }
+      })
+  }
+
+  /// Pushes a screen onto the stack around this view while `isPresented` is true. Going back writes `false`.
+  public func navigationDestination<V: View>(isPresented: Binding<Bool>, @ViewBuilder destination: () -> V) -> some View
+  {
+    let view = destination()
+    return modifier(PushModifier(isPresented: isPresented) { view })
+  }
+
+  /// Pushes the screen of a value onto the stack around this view while there is one. Going back writes `nil`.
+  public func navigationDestination<D: Hashable, C: View>(
+    item: Binding<D?>, @ViewBuilder destination: @escaping (D) -> C
+  ) -> some View {
+    let isPresented = Binding(get: { item.wrappedValue != nil }, set: { if !$0 { item.wrappedValue = nil } })
+    return modifier(
+      PushModifier(isPresented: isPresented) {
+        // The identity is the value: another one begins anew.
+        ForEach(item.wrappedValue.map { [$0] } ?? [], id: \.self) { destination($0) }
+      })
+  }
+}

@@ -1,0 +1,88 @@
+import UIKit
+
+/// The node of a tab view with a tab bar: a `UITabBarController`, whose tabs are screens with graphs of their own.
+final class BarTabNode: ObservingNode {
+  private var view: any Tabbing
+  private let controller = TabScreensController()
+  private let item: ContainerItem
+  private var tabs: [(id: [AnyHashable], tag: AnyHashable?, screen: ScreenController)] = []
+
+  init(_ view: any Tabbing, _ place: NodePlace) {
+    self.view = view
+    item = ContainerItem(place.graph, controller)
+    super.init(place)
+    graph.adopt(controller)
+    refresh()
+    controller.chosen = { [weak self] in self?.wasChosen($0) }
+  }
+
+  override var name: String { "TabView" }
+
+  override func update(_ view: any View, _ environment: EnvironmentValues) {
+    super.update(view, environment)
+    guard let view = view as? any Tabbing else { return }
+    self.view = view
+    refresh()
+  }
+
+  override func refresh() {
+    let elements = observing { ViewElements.of(view.tabs) }
+    var old: [[AnyHashable]: ScreenController] = [:]
+    for tab in tabs { old[tab.id] = tab.screen }
+    var environment = environment
+    // Tab views within a page choose their style themselves.
+    if environment.tabViewStyle != TabViewStyleValue() { environment.tabViewStyle = TabViewStyleValue() }
+    let new = elements.map { element in
+      let screen = old.removeValue(forKey: element.id)
+      screen?.update(environment) { element.view }
+      return (element.id, element.tag, screen ?? ScreenController(environment, in: graph) { element.view })
+    }
+    let isSame = new.map { ObjectIdentifier($0.2) } == tabs.map { ObjectIdentifier($0.screen) }
+    tabs = new
+    // The state of all tabs begins now (fact 63).
+    for tab in tabs { tab.screen.loadViewIfNeeded() }
+    if !isSame { controller.setViewControllers(tabs.map(\.screen), animated: false) }
+    for tab in tabs { ScreenWishes.fulfil(from: tab.screen) }
+    select()
+  }
+
+  /// Shows the tab that the selection names.
+  private func select() {
+    guard view.isBound else { return }
+    guard let tab = observingAgain({ tabs.first { $0.tag.map(view.selects) ?? false } }) else { return }
+    if controller.selectedViewController !== tab.screen { controller.selectedViewController = tab.screen }
+  }
+
+  /// Reads within the evaluation that ``refresh()`` has begun.
+  private func observingAgain<T>(_ body: () -> T) -> T { Evaluation.with(self, body) }
+
+  private func wasChosen(_ screen: UIViewController) {
+    guard let tag = tabs.first(where: { $0.screen === screen })?.tag, view.isBound else { return }
+    view.select(tag)
+    // A binding that refuses the choice keeps the tab that it names.
+    graph.then { [weak self] in self?.select() }
+  }
+
+  override func appendItems(to items: inout [LayoutItem]) { items.append(item) }
+
+  override func leave() {
+    super.leave()
+    item.leave()
+    graph.release(controller)
+  }
+}
+
+/// The tab bar controller of a ``TabView``.
+final class TabScreensController: UITabBarController, UITabBarControllerDelegate, ScreenTabs {
+  /// Called after somebody has tapped a tab.
+  var chosen: (UIViewController) -> Void = { _ in }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    delegate = self
+  }
+
+  func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController) {
+    chosen(viewController)
+  }
+}

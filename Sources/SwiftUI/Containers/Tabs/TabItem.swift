@@ -1,0 +1,49 @@
+import UIKit
+
+/// States the face of a tab: the title and the picture of the label.
+struct TabItemModifier: NodeModifier, ElementTrait {
+  let label: any View
+  var tag: AnyHashable? { nil }
+  var tabItem: (any View)? { label }
+
+  func makeNode(around content: any View, _ place: NodePlace) -> ViewNode { Node(self, around: content, place) }
+
+  final class Node: ModifierNode<TabItemModifier> {
+    private var reader: ReadView!
+
+    override init(_ modifier: TabItemModifier, around content: any View, _ place: NodePlace) {
+      super.init(modifier, around: content, place)
+      reader = ReadView(modifier.label, self, environment) { [weak self] in
+        self?.graph.then { [weak self] in self?.read() }
+      }
+      read()
+    }
+
+    override func modifierWasUpdated(from old: TabItemModifier) {
+      reader.update(modifier.label, environment)
+      read()
+    }
+
+    private func read() {
+      reader.arrange()
+      var wish = ScreenWish()
+      wish.tab = TabWish(title: reader.title, image: reader.image)
+      graph.state(wish, by: self)
+    }
+
+    override func leave() { graph.withdraw(self) }
+  }
+}
+
+extension View {
+  /// Sets what the tab bar of the ``TabView`` around this view shows for it: the label's texts as the title, and its first picture.
+  public func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View {
+    modifier(TabItemModifier(label: label()))
+  }
+
+  /// Sets the badge of the view's tab; 0 shows none.
+  public func badge(_ count: Int) -> some View { asking { $0.badge = count == 0 ? nil : String(count) } }
+
+  /// Sets the badge of the view's tab; `nil` shows none.
+  public func badge<S: StringProtocol>(_ label: S?) -> some View { asking { $0.badge = label.map { String($0) } } }
+}

@@ -1,0 +1,191 @@
+import UIKit
+
+/// Shows items in the bars around the screen.
+struct ToolbarModifier: NodeModifier {
+  let entries: () -> [ToolbarEntry]
+
+  func makeNode(around content: any View, _ place: NodePlace) -> ViewNode { Node(self, around: content, place) }
+
+  final class Node: ObservingNode {
+    private var modifier: ToolbarModifier
+    private var content: ViewNode!
+    private var items: [BarItem] = []
+
+    init(_ modifier: ToolbarModifier, around content: any View, _ place: NodePlace) {
+      self.modifier = modifier
+      super.init(place)
+      self.content = SwiftUI.makeNode(content, inner())
+      refresh()
+    }
+
+    override var children: [ViewNode] { [content] }
+
+    override func update(_ view: any View, _ environment: EnvironmentValues) {
+      super.update(view, environment)
+      guard let modified = view as? any Modified, let modifier = modified.anyModifier as? ToolbarModifier else {
+        return
+      }
+      self.modifier = modifier
+      content.update(modified.anyContent, environment)
+      refresh()
+    }
+
+    override func refresh() {
+      let entries = observing(modifier.entries).filter { $0.placement.bar != .none }
+      let old = items
+      items = entries.enumerated().map { index, entry in
+        if old.indices.contains(index), old[index].placement == entry.placement {
+          old[index].update(entry.view, environment)
+          return old[index]
+        }
+        return BarItem(entry, self) { [weak self] in self?.itemChanged($0) }
+      }
+      state()
+    }
+
+    private func itemChanged(_ item: BarItem) {
+      graph.then { [weak self, weak item] in
+        item?.show()
+        self?.state()
+      }
+    }
+
+    private func state() {
+      var wish = ScreenWish()
+      func buttons(_ bar: ToolbarItemPlacement.Bar) -> [UIBarButtonItem] {
+        items.filter { $0.placement.bar == bar }.map(\.item)
+      }
+      wish.leading = buttons(.leading)
+      wish.trailing = buttons(.trailing)
+      // With room between them, as a phone has it.
+      for (index, item) in buttons(.bottom).enumerated() {
+        if index > 0 { wish.bottom.append(spaces(index)) }
+        wish.bottom.append(item)
+      }
+      wish.titleView = items.last { $0.placement.bar == .principal }?.reader.hosting
+      graph.state(wish, by: self)
+    }
+
+    private var madeSpaces: [UIBarButtonItem] = []
+
+    /// The same space at the same place, so that equal items are equal.
+    private func spaces(_ index: Int) -> UIBarButtonItem {
+      while madeSpaces.count < index { madeSpaces.append(.flexibleSpace()) }
+      return madeSpaces[index - 1]
+    }
+
+    override func leave() {
+      super.leave()
+      graph.withdraw(self)
+    }
+  }
+}
+
+/// An item of a bar: a button of the bar's own, or the view itself.
+private final class BarItem {
+  let placement: ToolbarItemPlacement
+  private(set) var reader: ReadView!
+  private(set) var item = UIBarButtonItem()
+
+  init(_ entry: ToolbarEntry, _ node: ViewNode, changed: @escaping (BarItem) -> Void) {
+    placement = entry.placement
+    reader = ReadView(entry.view, node, Self.inner(node.environment)) { [weak self] in
+      if let self { changed(self) }
+    }
+    show()
+  }
+
+  /// Bars have a tint, and no font of their own.
+  private static func inner(_ environment: EnvironmentValues) -> EnvironmentValues { environment }
+
+  func update(_ view: any View, _ environment: EnvironmentValues) {
+    reader.update(view, Self.inner(environment))
+    show()
+  }
+
+  /// Makes the item what the view says now. Another kind of view makes another item.
+  func show() {
+    reader.arrange()
+    guard placement.bar != .principal, let control = reader.button else {
+      if item.customView !== reader.hosting { item = UIBarButtonItem(customView: reader.hosting) }
+      return
+    }
+    if item.customView != nil { item = UIBarButtonItem() }
+    let title = ReadView.title(in: control.face)
+    let image = title == nil ? ReadView.image(in: control.face) : nil
+    if item.primaryAction == nil {
+      item.primaryAction = UIAction { [weak control] _ in control?.sendActions(for: .primaryActionTriggered) }
+    }
+    if item.title != title { item.title = title }
+    // The bar gives symbols their size.
+    if item.image != image { item.image = image }
+    if item.isEnabled != control.isEnabled { item.isEnabled = control.isEnabled }
+    if item.accessibilityLabel != control.accessibilityLabel { item.accessibilityLabel = control.accessibilityLabel }
+    let style: UIBarButtonItem.Style = placement.isProminent ? .done : .plain
+    if item.style != style { item.style = style }
+  }
+}
+
+/// A part of the screen's surroundings that can be hidden.
+public nonisolated struct ToolbarPlacement: Hashable, Sendable {
+  enum Kind { case all, navigation, tab, bottom }
+  let kind: Kind
+  /// All bars of the stack.
+  public static let automatic = ToolbarPlacement(kind: .navigation)
+  public static let navigationBar = ToolbarPlacement(kind: .navigation)
+  public static let tabBar = ToolbarPlacement(kind: .tab)
+  public static let bottomBar = ToolbarPlacement(kind: .bottom)
+}
+
+/// Whether something is shown.
+public nonisolated enum Visibility: Hashable, CaseIterable, Sendable {
+  case automatic
+  case visible
+  case hidden
+}
+
+extension View {
+  /// Shows items in the bars of the stack around this view while the view's screen is on top.
+  public func toolbar<Content: ToolbarContent>(@ToolbarContentBuilder content: () -> Content) -> some View {
+    let content = content()
+    return modifier(ToolbarModifier { ToolbarEntry.all(of: content) })
+  }
+
+  /// Shows views at the end of the navigation bar, each as an item.
+  public func toolbar<Content: View>(@ViewBuilder content: () -> Content) -> some View {
+    let content = content()
+    return modifier(ToolbarModifier { ToolbarEntry.all(of: content, .automatic) })
+  }
+
+  /// Hides bars while the screen is on top, or shows them.
+  public func toolbar(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
+    asking { wish in
+      guard visibility != .automatic else { return }
+      for bar in bars {
+        switch bar.kind {
+        case .all, .navigation: wish.isHidden[.navigation] = visibility == .hidden
+        case .tab: wish.isHidden[.tab] = visibility == .hidden
+        case .bottom: wish.isHidden[.bottom] = visibility == .hidden
+        }
+      }
+    }
+  }
+
+  /// The older form of ``toolbar(content:)``.
+  public func navigationBarItems<L: View, T: View>(leading: L, trailing: T) -> some View {
+    toolbar {
+      ToolbarItem(placement: .topBarLeading) { leading }
+      ToolbarItem(placement: .topBarTrailing) { trailing }
+    }
+  }
+
+  /// The older form of ``toolbar(content:)``.
+  public func navigationBarItems<L: View>(leading: L) -> some View {
+    toolbar { ToolbarItem(placement: .topBarLeading) { leading } }
+  }
+
+  /// The older form of ``toolbar(content:)``.
+  public func navigationBarItems<T: View>(trailing: T) -> some View {
+    toolbar { ToolbarItem(placement: .topBarTrailing) { trailing } }
+  }
+}

@@ -1,0 +1,100 @@
+import UIKit
+
+/// One of the views that a container lists separately: a tab or a page.
+struct ViewElement {
+  /// The identity among the elements: the position in the builder, the branch, the element of a `ForEach`.
+  let id: [AnyHashable]
+  /// The value of ``View/tag(_:)``, or else the identity of the element of a `ForEach`.
+  let tag: AnyHashable?
+  /// The face of the tab.
+  let tabItem: (any View)?
+  let view: any View
+}
+
+/// Lists the views that a view consists of, as a container sees them: groups and loops are not views of their own.
+enum ViewElements {
+  /// Evaluates the contents of `ForEach`; read while observed values are tracked. O(elements).
+  static func of(_ view: any View) -> [ViewElement] {
+    var elements: [ViewElement] = []
+    append(view, id: [], implicit: nil, to: &elements) { $0 }
+    return elements
+  }
+
+  private static func append(
+    _ view: any View, id: [AnyHashable], implicit: AnyHashable?, to elements: inout [ViewElement],
+    _ wrap: (any View) -> any View
+  ) {
+    switch view {
+    case is EmptyView: break
+    case let list as any Listing:
+      for (index, view) in list.views.enumerated() {
+        append(view, id: id + [index], implicit: implicit, to: &elements, wrap)
+      }
+    case let loop as any ForEachElements:
+      for (key, view) in loop.elements { append(view, id: id + [key], implicit: key, to: &elements, wrap) }
+    case let choosing as any Choosing:
+      append(choosing.choice.view, id: id + [choosing.choice.kind], implicit: implicit, to: &elements, wrap)
+    case let modified as any Rewrapping:
+      append(modified.anyContent, id: id, implicit: implicit, to: &elements) { wrap(modified.around($0)) }
+    case let wrapping as any ElementWrapping:
+      append(wrapping.wrapped, id: id, implicit: implicit, to: &elements, wrap)
+    default:
+      let whole = wrap(view)
+      elements.append(
+        ViewElement(
+          id: id, tag: trait(\.tag, of: whole) ?? implicit, tabItem: trait(\.tabItem, of: whole), view: whole))
+    }
+  }
+
+  /// The outermost value that a modifier around the view states.
+  private static func trait<T>(_ path: KeyPath<any ElementTrait, T?>, of view: any View) -> T? {
+    var view = view
+    while let modified = view as? any Modified {
+      if let trait = modified.anyModifier as? any ElementTrait, let value = trait[keyPath: path] { return value }
+      view = modified.anyContent
+    }
+    return nil
+  }
+}
+
+/// A view that only stands for others; a container lists those.
+protocol ElementWrapping: Wrapping {}
+
+extension Group: ElementWrapping where Content: View {}
+
+/// A view with a modifier, which can be put around each of several views instead of all of them.
+protocol Rewrapping: Modified {
+  func around(_ view: any View) -> any View
+}
+
+extension ModifiedContent: Rewrapping where Content: View, Modifier: ViewModifier {
+  func around(_ view: any View) -> any View {
+    func apply<V: View>(_ view: V) -> any View { ModifiedContent<V, Modifier>(content: view, modifier: modifier) }
+    return apply(view)
+  }
+}
+
+/// A modifier that tells the container around its view something about that view.
+protocol ElementTrait {
+  var tag: AnyHashable? { get }
+  var tabItem: (any View)? { get }
+}
+
+/// States the value by which a container's selection names a view.
+struct TagModifier: NodeModifier, ElementTrait {
+  let tag: AnyHashable?
+  var tabItem: (any View)? { nil }
+
+  func makeNode(around content: any View, _ place: NodePlace) -> ViewNode { ModifierNode(self, around: content, place) }
+}
+
+extension View {
+  /// Gives this view the value by which the selection of the container around it names it: of a ``TabView``, for instance.
+  ///
+  /// The type of the value is that of the selection, or of what the selection is an optional of.
+  ///
+  /// - Parameter includeOptional: Has no effect: a tag counts for both.
+  public func tag<V: Hashable>(_ tag: V, includeOptional: Bool = true) -> some View {
+    modifier(TagModifier(tag: AnyHashable(tag)))
+  }
+}
