@@ -74,6 +74,8 @@ class LayoutItem {
   var priority: Double { 0 }
   /// Whether a stack leaves out its default spacing beside this item.
   var isSpacer: Bool { false }
+  /// The place from back to front among the items of one container (fact 19): equal ones stay in their order. 0 by default.
+  var zIndex: Double { 0 }
 
   /// Tells the item the axis of the stack that contains it. Only spacers and dividers depend on it.
   func setStackAxis(_ axis: Axis) {}
@@ -182,6 +184,7 @@ class WrappingItem: LayoutItem {
   override func appendViews(to views: inout [UIView]) { content.appendViews(to: &views) }
   override var priority: Double { content.priority }
   override var isSpacer: Bool { content.isSpacer }
+  override var zIndex: Double { content.zIndex }
   override func setStackAxis(_ axis: Axis) { content.setStackAxis(axis) }
   override func measureBaseline(isFirst: Bool, _ proposal: ProposedViewSize) -> CGFloat? {
     content.baseline(isFirst: isFirst, proposal)
@@ -226,7 +229,14 @@ class ArrangingItem: LayoutItem {
   /// Called when the items are not those before. Subclasses override it.
   func itemsWereTaken() {}
 
-  override func appendViews(to views: inout [UIView]) { for item in items { item.appendViews(to: &views) } }
+  override func appendViews(to views: inout [UIView]) {
+    for item in backToFront { item.appendViews(to: &views) }
+  }
+
+  private var backToFront: [LayoutItem] {
+    guard items.contains(where: { $0.zIndex != 0 }) else { return items }
+    return items.enumerated().sorted { ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset) }.map(\.element)
+  }
 }
 
 /// The one item of a node: that of its view, or several in a column, centred and with the usual spacing, as Apple's are.
@@ -248,6 +258,7 @@ class CombinedItem: ArrangingItem {
   }
   override var priority: Double { content.priority }
   override var isSpacer: Bool { content.isSpacer }
+  override var zIndex: Double { content.zIndex }
   override func setStackAxis(_ axis: Axis) { content.setStackAxis(axis) }
   override func measureBaseline(isFirst: Bool, _ proposal: ProposedViewSize) -> CGFloat? {
     content.baseline(isFirst: isFirst, proposal)

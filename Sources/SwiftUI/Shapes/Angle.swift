@@ -1,0 +1,20 @@
+/// An angle; positive ones turn clockwise on the screen.
+public nonisolated struct Angle: Hashable, Comparable, Codable, Sendable {
+  public var radians: Double
+
+  public var degrees: Double {
+    get { radians * 180 / .pi }
+    set { radians = newValue * .pi / 180 }
+  }
+
+  /// Creates an angle of 0.
+  public init() { self.init(radians: 0) }
+  public init(radians: Double) { self.radians = radians }
+  public init(degrees: Double) { self.init(radians: degrees * .pi / 180) }
+
+  public static let zero = Angle()
+  public static func radians(_ radians: Double) -> Angle { Angle(radians: radians) }
+  public static func degrees(_ degrees: Double) -> Angle { Angle(degrees: degrees) }
+
+  public static func < (lhs: Angle, rhs: Angle) -> Bool { lhs.radians < rhs.radians }
+}
