@@ -214,11 +214,13 @@ struct ControlTests {
     #expect(menu.accessibilityValue == "Apple" && menu.accessibilityLabel == "Fruit")
     shown.host.tap(at: centre(shown, menu))
     shown.host.rest()
-    let choice = try #require(
-      menu.window?.windowScene?.windows.flatMap(\.descendants).compactMap { $0 as? UILabel }
-        .last { $0.text == "Banana" && $0.superview?.superview is UIPickerView == false })
-    _ = choice
-    #expect(segments.selectedSegmentIndex == 0)
+    let windows = try #require(menu.window?.windowScene?.windows)
+    let rows = windows.flatMap(\.descendants).compactMap { $0 as? UILabel }.filter { $0.text == "Banana" }
+    let row = try #require(rows.last)
+    let frame = row.convert(row.bounds, to: nil)
+    shown.host.tap(at: CGPoint(x: frame.midX, y: frame.midY))
+    shown.host.rest()
+    #expect(shown.texts.contains("b") && segments.selectedSegmentIndex == 1)
   }
 
   @Test("Dates and colours are those of the state")
@@ -297,5 +299,32 @@ struct ControlTests {
     #expect(prominent.all(UIView.self).contains { $0.backgroundColor == .systemGreen })
     #expect(try Shown(Button("Go", role: .destructive) {}).label("Go").textColor == .systemRed)
     #expect(try Shown(Button("Go") {}.buttonStyle(.plain)).label("Go").textColor == .label)
+  }
+
+  @Test("A menu lists its buttons in groups, with menus in it, and is read by its label")
+  func menu() throws {
+    var done: [String] = []
+    let shown = Shown(
+      Menu("More") {
+        Button("Copy", systemImage: "heart") { done.append("copy") }
+        Divider()
+        ForEach(["a", "b"], id: \.self) { name in Button(name) { done.append(name) } }
+        Menu("Inner") { Button("Delete", role: .destructive) { done.append("delete") } }
+      })
+    let button = try #require(shown.all(UIButton.self).first)
+    #expect(button.accessibilityLabel == "More")
+    #expect(try shown.frame(button) == shown.frame("More"))
+    let groups = try #require(button.menu).children.compactMap { $0 as? UIMenu }
+    #expect(groups.map { $0.children.map(\.title) } == [["Copy"], ["a", "b", "Inner"]])
+    let inner = try #require(groups.last?.children.last as? UIMenu)
+    #expect((inner.children.first as? UIAction)?.attributes.contains(.destructive) == true)
+    shown.host.tap(at: centre(shown, button))
+    shown.host.rest()
+    let windows = try #require(button.window?.windowScene?.windows)
+    let row = try #require(windows.flatMap(\.descendants).compactMap { $0 as? UILabel }.last { $0.text == "b" })
+    let frame = row.convert(row.bounds, to: nil)
+    shown.host.tap(at: CGPoint(x: frame.midX, y: frame.midY))
+    shown.host.rest()
+    #expect(done == ["b"])
   }
 }
