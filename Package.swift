@@ -113,7 +113,8 @@ if platformIsOurs {
       "Simulator",
       [
         // Yams conforms to a protocol of Combine's if it is built after that, and is linked with it then.
-        "Combine", "Compositor", "CoreGraphics", "Diagnostics", "LayerTree", "QuartzCore", "SwiftUI", "TextLayout", "UIKit",
+        "Combine", "Compositor", "CoreGraphics", "Diagnostics", "LayerTree", "QuartzCore", "SwiftUI", "TextLayout",
+        "UIKit",
         "Video",
         "Yams",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

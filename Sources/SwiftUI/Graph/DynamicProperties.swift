@@ -62,6 +62,9 @@ extension DynamicProperty {
   }
 }
 
+/// Holds a value whose dynamic properties are those of the view that has this property: a style of a control.
+protocol PropertyHolder: DynamicProperty {}
+
 /// The dynamic properties of a type: their offsets within its values.
 private enum DynamicFields {
   struct Field {
@@ -78,8 +81,8 @@ private enum DynamicFields {
     for field in Fields.of(type) {
       if let property = field.type as? any DynamicProperty.Type {
         fields.append(Field(offset: field.offset, type: property))
-      } else if field.type is any ViewModifier.Type {
-        // A modifier has no node of its own: its properties are those of the view that applies it.
+      } else if field.type is any ViewModifier.Type || type is any PropertyHolder.Type {
+        // A modifier or a style has no node of its own: its properties are those of the view that applies it.
         fields += of(field.type).map { Field(offset: field.offset + $0.offset, type: $0.type) }
       }
     }

@@ -56,12 +56,6 @@ extension View {
   /// buttons within.
   public func foregroundColor(_ color: Color?) -> some View { withEnvironment(color) { $0.foreground = color } }
 
-  /// Sets the colour as ``foregroundColor(_:)`` does. A style that is no colour restores the default: see Divergences.
-  public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View {
-    let color = style as? Color
-    return withEnvironment(color) { $0.foreground = color }
-  }
-
   /// Sets the colour of button labels without a colour of their own; `nil` restores blue. Texts and symbols elsewhere ignore it.
   public func tint(_ color: Color?) -> some View { withEnvironment(color) { $0.tint = color } }
 

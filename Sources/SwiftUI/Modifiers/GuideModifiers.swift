@@ -84,9 +84,6 @@ extension View {
     modifier(LayoutValueModifier(key: ObjectIdentifier(key), value: value, comparable: value as? any Equatable))
   }
 
-  /// Shows this view in front of siblings of a lower index, behind those of a higher one. The layout is the same (fact 19).
-  public func zIndex(_ value: Double) -> some View { arranged(.zIndex(value)) }
-
   /// Lets a cell of a grid span several columns.
   public func gridCellColumns(_ count: Int) -> some View { layoutValue(key: GridCell.Columns.self, value: count) }
   /// Places this view in its grid cell by a point of both.

@@ -112,15 +112,9 @@ struct LayerModifier: ItemModifier {
 /// A change of the `UIView` that shows a view as a unit.
 struct ContainerChange: Equatable {
   var opacity: CGFloat?
-  /// Rounds and clips.
-  var cornerRadius: CGFloat?
 
   func apply(to view: UIView) {
     if let opacity { view.alpha = opacity }
-    if let cornerRadius {
-      view.layer.cornerRadius = cornerRadius
-      view.clipsToBounds = true
-    }
   }
 }
 
@@ -171,17 +165,6 @@ extension View {
     self.background(alignment: alignment) { background }
   }
 
-  /// Fills the area behind this view with a colour, which extends behind the bars where the view ends with the safe area.
-  ///
-  /// - Parameters:
-  ///   - style: A colour; any other style fills nothing, see Divergences.
-  ///   - edges: The edges at which the colour may extend; all by default.
-  public func background<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
-    modifier(
-      LayerModifier(
-        other: AnyView(style as? Color ?? .clear), alignment: .center, isBehind: true, ignoredEdges: edges))
-  }
-
   /// Shows a view in front of this one, offering it this one's size. It also receives the touches on its area, if it takes any.
   public func overlay<Overlay: View>(_ overlay: Overlay, alignment: Alignment = .center) -> some View {
     self.overlay(alignment: alignment) { overlay }
@@ -196,13 +179,4 @@ extension View {
 
   /// Fades a view and everything in it as one picture, by a share of 0…1. Below 0.01 it receives no touches.
   public func opacity(_ opacity: Double) -> some View { modifier(ContainerModifier(ContainerChange(opacity: opacity))) }
-
-  /// Rounds a view's corners and clips what it draws.
-  ///
-  /// - Parameters:
-  ///   - radius: In points.
-  ///   - antialiased: Without effect: edges are always smooth.
-  public func cornerRadius(_ radius: CGFloat, antialiased: Bool = true) -> some View {
-    modifier(ContainerModifier(ContainerChange(cornerRadius: radius)))
-  }
 }

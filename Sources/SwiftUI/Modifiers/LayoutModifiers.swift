@@ -8,7 +8,6 @@ enum LayoutRule: Equatable {
   case ideal(Axis.Set)
   case aspectRatio(AspectRatio)
   case priority(Double)
-  case zIndex(Double)
 
   /// What is wrong with the figures, reported when the rule first counts.
   var issues: [LayoutIssue] {
@@ -29,7 +28,7 @@ enum LayoutRule: Equatable {
     case .frame(let frame, _): frame.proposal(proposal)
     case .ideal(let axes): FixedSize.proposal(proposal, axes: axes)
     case .aspectRatio(let ratio): ratio.proposal(proposal, ideal: ideal)
-    case .priority, .zIndex: proposal
+    case .priority: proposal
     }
   }
 
@@ -99,7 +98,6 @@ private final class RuledItem: WrappingItem {
   }
 
   override var priority: Double { if case .priority(let value) = rule { value } else { content.priority } }
-  override var zIndex: Double { if case .zIndex(let value) = rule { value } else { content.zIndex } }
   /// Padding ends what a text wants of its neighbours: the padded view has the default wishes [G].
   override func measureSpacing() -> ViewSpacing { if case .padding = rule { ViewSpacing() } else { content.spacing } }
 }

@@ -3,7 +3,8 @@ import UIKit
 /// A control that performs an action when it is tapped.
 ///
 /// It is triggered when a finger lifts on it or near it, by assistive technologies and by the keyboard's focus. While it is pressed its
-/// label is at a fifth of its opacity. The label has the tint colour unless it sets another, and is grey when disabled.
+/// label is at a fifth of its opacity, unless a ``ButtonStyle`` shows that. The label has the tint colour unless it sets another, and is
+/// grey when disabled.
 public struct Button<Label: View>: View, NodeMaking {
   let action: () -> Void
   let label: Label
@@ -17,14 +18,15 @@ public struct Button<Label: View>: View, NodeMaking {
     self.init(role: nil, action: action, label: label)
   }
 
-  /// Creates a button with a role: one that deletes is red, and alerts place buttons by their roles.
+  /// - Parameter role: A destructive button is red.
   public init(role: ButtonRole?, action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
-    self.action = action
-    self.label = label()
-    self.role = role
+    (self.action, self.label, self.role) = (action, label(), role)
   }
 
-  func makeNode(_ place: NodePlace) -> ViewNode { ButtonNode(self, place) }
+  func makeNode(_ place: NodePlace) -> ViewNode {
+    if case .primitive = place.environment.buttonLook { return PrimitiveButtonNode(self, place) }
+    return ButtonNode(self, place)
+  }
 }
 
 extension Button where Label == Text {
@@ -32,6 +34,34 @@ extension Button where Label == Text {
   public init<S: StringProtocol>(_ title: S, action: @escaping @MainActor () -> Void) {
     self.init(action: action) { Text(title) }
   }
+  public init<S: StringProtocol>(_ title: S, role: ButtonRole?, action: @escaping @MainActor () -> Void) {
+    self.init(role: role, action: action) { Text(title) }
+  }
+}
+
+extension Button where Label == SwiftUI.Label<Text, Image> {
+  /// Creates a button with a title and one of the system's symbols.
+  public init<S: StringProtocol>(
+    _ title: S, systemImage: String, role: ButtonRole? = nil, action: @escaping @MainActor () -> Void
+  ) {
+    self.init(role: role, action: action) { SwiftUI.Label(title, systemImage: systemImage) }
+  }
+}
+
+extension Button where Label == PrimitiveButtonStyleConfiguration.Label {
+  /// Creates the button of a configuration, for a primitive style to change.
+  public init(_ configuration: PrimitiveButtonStyleConfiguration) {
+    self.init(role: configuration.role, action: configuration.trigger) { configuration.label }
+  }
+}
+
+/// What a button is for.
+public nonisolated struct ButtonRole: Equatable, Sendable {
+  let name: String
+  /// Deletes something.
+  public static let destructive = ButtonRole(name: "destructive")
+  /// Leaves something as it is.
+  public static let cancel = ButtonRole(name: "cancel")
 }
 
 extension Button: Pressing {
@@ -51,14 +81,15 @@ final class ButtonNode: ViewNode {
   private let face: CombinedItem
   private let item: GroupItem
   private var label: ViewNode!
-  private var role: ButtonRole?
+  /// Whether a finger is on the button, for a style that reads it.
+  private let press = PressState(false)
 
   init(_ button: any Pressing, _ place: NodePlace) {
     face = CombinedItem(place.graph)
     item = GroupItem(face, in: control.face, of: control, place.environment) { [control] in control.readFace() }
-    role = button.role
     super.init(place)
-    label = makeNode(button.face, inner(labelEnvironment))
+    control.press = press
+    label = makeNode(styled(button), inner(labelEnvironment(button)))
     face.source = label
     show(button)
   }
@@ -68,30 +99,51 @@ final class ButtonNode: ViewNode {
   override func update(_ view: any View, _ environment: EnvironmentValues) {
     super.update(view, environment)
     guard let button = view as? any Pressing else { return }
-    role = button.role
-    label.update(button.face, labelEnvironment)
+    label.update(styled(button), labelEnvironment(button))
     show(button)
+  }
+
+  /// Always of one type, so that the label keeps its state.
+  private func styled(_ button: any Pressing) -> AnyView {
+    guard let style = environment.buttonLook.style else { return AnyView(button.face) }
+    let configuration = ButtonStyleConfiguration(
+      role: button.role, label: .init(view: AnyView(button.face)), isPressed: false)
+    return style.body((configuration, press))
   }
 
   private func show(_ button: any Pressing) {
     control.pressed = button.action
     control.role = button.role
+    control.dims = if case .custom = environment.buttonLook { false } else { true }
     if control.isEnabled != environment.isEnabled { control.isEnabled = environment.isEnabled }
     item.environment = environment
   }
 
-  private var latest: (outer: EnvironmentValues, role: ButtonRole?, inner: EnvironmentValues)?
+  private var latest: (outer: EnvironmentValues, isDestructive: Bool, inner: EnvironmentValues)?
 
   /// The environment of the label: the tint as the foreground colour, grey where the button is disabled.
-  private var labelEnvironment: EnvironmentValues {
-    if let latest, latest.outer.isIdentical(to: environment), latest.role == role { return latest.inner }
-    var inner = environment
-    if !environment.isEnabled {
-      inner.foreground = Color(uiColor: .tertiaryLabel)
-    } else if environment.foreground == nil {
-      inner.foreground = role == .destructive ? .red : environment.tint ?? Color(uiColor: .systemBlue)
+  private func labelEnvironment(_ button: any Pressing) -> EnvironmentValues {
+    let isDestructive = button.role == .destructive
+    if let latest, latest.outer.isIdentical(to: environment), latest.isDestructive == isDestructive {
+      return latest.inner
     }
-    latest = (environment, role, inner)
+    var inner = environment
+    inner.buttonLook = .standard
+    switch environment.buttonLook {
+    case .custom, .primitive: break
+    case .plain: if !environment.isEnabled { inner.foreground = Color(uiColor: .tertiaryLabel) }
+    default:
+      if !environment.isEnabled {
+        inner.foreground = Color(uiColor: .tertiaryLabel)
+      } else if case .prominent = environment.buttonLook {
+        inner.foreground = .white
+      } else if isDestructive {
+        inner.foreground = .red
+      } else if environment.foreground == nil {
+        inner.foreground = environment.tint ?? Color(uiColor: .systemBlue)
+      }
+    }
+    latest = (environment, isDestructive, inner)
     return inner
   }
 
@@ -100,11 +152,45 @@ final class ButtonNode: ViewNode {
   override func leave() { item.leave() }
 }
 
+/// The node of a button that a primitive style shows.
+private final class PrimitiveButtonNode: ViewNode {
+  private var content: ViewNode!
+
+  init(_ button: any Pressing, _ place: NodePlace) {
+    super.init(place)
+    content = makeNode(styled(button), inner(innerEnvironment))
+  }
+
+  override var children: [ViewNode] { [content] }
+
+  override func update(_ view: any View, _ environment: EnvironmentValues) {
+    super.update(view, environment)
+    if let button = view as? any Pressing { content.update(styled(button), innerEnvironment) }
+  }
+
+  /// Buttons inside of the style's own view look like others.
+  private var innerEnvironment: EnvironmentValues {
+    var inner = environment
+    inner.buttonLook = .standard
+    return inner
+  }
+
+  private func styled(_ button: any Pressing) -> AnyView {
+    guard case .primitive(let style) = environment.buttonLook else { return AnyView(button.face) }
+    return style.body(
+      PrimitiveButtonStyleConfiguration(
+        role: button.role, label: .init(view: AnyView(button.face)), action: button.action))
+  }
+}
+
 /// The control of a button. Assistive technologies read it as one element, by the words of its label.
 final class ButtonControl: UIControl {
   var pressed: () -> Void = {}
   /// Alerts and bars read it.
   var role: ButtonRole?
+  var press: PressState?
+  /// Whether the label fades while it is pressed.
+  var dims = true
   /// The container of the label. It takes no touches: these are the control's.
   let face = ContainerView()
 
@@ -124,7 +210,10 @@ final class ButtonControl: UIControl {
   required init?(coder: NSCoder) { nil }
 
   override var isHighlighted: Bool {
-    didSet { face.alpha = isHighlighted ? Self.pressedOpacity : 1 }
+    didSet {
+      face.alpha = isHighlighted && dims ? Self.pressedOpacity : 1
+      press?.value = isHighlighted
+    }
   }
 
   override var isEnabled: Bool {

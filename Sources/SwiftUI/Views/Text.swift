@@ -1,14 +1,17 @@
 import UIKit
 
-/// A text of one style, in as many lines as it needs and has room for.
+/// A text in as many lines as it needs and has room for; parts of several styles are joined by `+`.
 ///
-/// What does not fit is truncated at its end with an ellipsis. It shows whole lines only, at least one, and never takes more than it is
-/// offered in width.
+/// What does not fit is truncated with an ellipsis. It shows whole lines only, at least one, and never takes more than it is offered in
+/// width.
 public nonisolated struct Text: Equatable, Sendable {
   var content: String
   var explicitFont: Font?
   var explicitWeight: Font.Weight?
   var explicitColor: Color?
+  var look = TextLook()
+  /// The parts after this one; none of them has following parts itself.
+  var following: [Text] = []
 
   /// Shows a string as it is.
   ///
@@ -16,21 +19,200 @@ public nonisolated struct Text: Equatable, Sendable {
   public init<S: StringProtocol>(_ content: S) { self.content = String(content) }
   /// Shows a string as it is, as every text does here.
   public init(verbatim content: String) { self.content = content }
+  /// Shows a value as a format writes it.
+  public init<F: FormatStyle>(_ input: F.FormatInput, format: F)
+  where F.FormatInput: Equatable, F.FormatOutput == String {
+    content = format.format(input)
+  }
+  /// Shows the characters of an attributed string, without its attributes: see Divergences.
+  public init(_ attributedContent: AttributedString) { content = String(attributedContent.characters) }
 
-  /// Returns the text in another font, which counts before the environment's; `nil` restores that.
-  public func font(_ font: Font?) -> Text { with { $0.explicitFont = font } }
-  /// Returns the text in another weight of whatever font it has; `nil` restores the font's own.
-  public func fontWeight(_ weight: Font.Weight?) -> Text { with { $0.explicitWeight = weight } }
-  /// Returns the text in the bold weight.
-  public func bold() -> Text { fontWeight(.bold) }
-  /// Returns the text in another colour, which counts before the environment's; `nil` restores that.
-  public func foregroundColor(_ color: Color?) -> Text { with { $0.explicitColor = color } }
-
-  private func with(_ change: (inout Text) -> Void) -> Text {
-    var text = self
-    change(&text)
+  /// Returns both texts as one, each in its own style.
+  public static func + (lhs: Text, rhs: Text) -> Text {
+    var (text, second) = (lhs, rhs)
+    second.following = []
+    text.following += [second] + rhs.following
     return text
   }
+
+  /// Returns the text in another font, which counts before the environment's; `nil` restores that.
+  public func font(_ font: Font?) -> Text { setting(\.explicitFont, font) }
+  /// Returns the text in another weight of whatever font it has; `nil` restores the font's own.
+  public func fontWeight(_ weight: Font.Weight?) -> Text { setting(\.explicitWeight, weight) }
+  /// Returns the text in the bold weight.
+  public func bold() -> Text { fontWeight(.bold) }
+  /// Returns the text in the bold weight, or in the font's own.
+  public func bold(_ isActive: Bool) -> Text { fontWeight(isActive ? .bold : nil) }
+  /// Returns the text in another colour, which counts before the environment's; `nil` restores that.
+  public func foregroundColor(_ color: Color?) -> Text { setting(\.explicitColor, color) }
+  public func italic() -> Text { italic(true) }
+  public func italic(_ isActive: Bool) -> Text { setting(\.look.isItalic, isActive) }
+  /// Returns the text with a line below; without a colour it has the text's.
+  public func underline(_ isActive: Bool = true, color: Color? = nil) -> Text {
+    setting(\.look.underline, TextLook.Line(isActive: isActive, color: color))
+  }
+  /// Returns the text with a line through it; without a colour it has the text's.
+  public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> Text {
+    setting(\.look.strikethrough, TextLook.Line(isActive: isActive, color: color))
+  }
+  /// Returns the text with more room between its letters, in points.
+  public func kerning(_ kerning: CGFloat) -> Text { setting(\.look.kerning, kerning) }
+  /// Returns the text with more room between its letters, in points. Ligatures stay here.
+  public func tracking(_ tracking: CGFloat) -> Text { setting(\.look.kerning, tracking) }
+  /// Returns the text raised above its baseline, in points.
+  public func baselineOffset(_ baselineOffset: CGFloat) -> Text { setting(\.look.baselineOffset, baselineOffset) }
+  /// Returns the text with digits of equal widths.
+  public func monospacedDigit() -> Text { setting(\.look.hasMonospacedDigits, true) }
+
+  /// A text of several parts gives a value to those that have none.
+  private func setting<Value>(_ path: WritableKeyPath<Text, Value?>, _ value: Value?) -> Text {
+    var text = self
+    guard !following.isEmpty else {
+      text[keyPath: path] = value
+      return text
+    }
+    text[keyPath: path] = text[keyPath: path] ?? value
+    text.following = following.map { part in
+      var part = part
+      part[keyPath: path] = part[keyPath: path] ?? value
+      return part
+    }
+    return text
+  }
+
+  /// What is written, without styles.
+  var string: String { following.reduce(content) { $0 + $1.content } }
+}
+
+/// The style of a text beyond font and colour; `nil` where nothing is set.
+nonisolated struct TextLook: Equatable, Sendable {
+  struct Line: Equatable, Sendable {
+    var isActive: Bool
+    var color: Color?
+  }
+  var weight: Font.Weight?
+  var isItalic: Bool?
+  var underline: Line?
+  var strikethrough: Line?
+  var kerning: CGFloat?
+  var baselineOffset: CGFloat?
+  var hasMonospacedDigits: Bool?
+
+  /// This look, and that of the environment where it sets nothing.
+  func over(_ outer: TextLook) -> TextLook {
+    TextLook(
+      weight: weight ?? outer.weight, isItalic: isItalic ?? outer.isItalic, underline: underline ?? outer.underline,
+      strikethrough: strikethrough ?? outer.strikethrough, kerning: kerning ?? outer.kerning,
+      baselineOffset: baselineOffset ?? outer.baselineOffset,
+      hasMonospacedDigits: hasMonospacedDigits ?? outer.hasMonospacedDigits)
+  }
+}
+
+/// How the lines of texts are set.
+nonisolated struct LineLook: Equatable, Sendable {
+  var spacing: CGFloat = 0
+  var truncation = Text.TruncationMode.tail
+  var minimumScale: CGFloat = 1
+  var textCase: Text.Case?
+}
+
+nonisolated extension Text {
+  /// The place of the ellipsis in a line that is too long.
+  public enum TruncationMode: Hashable, Sendable {
+    case head
+    case tail
+    case middle
+  }
+
+  /// The case in which letters are shown.
+  public enum Case: Hashable, Sendable {
+    case uppercase
+    case lowercase
+  }
+}
+
+private nonisolated struct TextLookKey: EnvironmentKey {
+  static var defaultValue: TextLook { TextLook() }
+}
+private nonisolated struct LineLookKey: EnvironmentKey {
+  static var defaultValue: LineLook { LineLook() }
+}
+private nonisolated struct ReadByControlKey: EnvironmentKey {
+  static var defaultValue: Bool { false }
+}
+
+nonisolated extension EnvironmentValues {
+  var textLook: TextLook {
+    get { self[TextLookKey.self] }
+    set { self[TextLookKey.self] = newValue }
+  }
+  var lineLook: LineLook {
+    get { self[LineLookKey.self] }
+    set { self[LineLookKey.self] = newValue }
+  }
+  /// Whether a control reads these texts as its own label, so that they are no elements themselves.
+  var isReadByControl: Bool {
+    get { self[ReadByControlKey.self] }
+    set { self[ReadByControlKey.self] = newValue }
+  }
+  /// The distance between the lines of a text, in points, beyond the font's own.
+  public var lineSpacing: CGFloat {
+    get { lineLook.spacing }
+    set { lineLook.spacing = newValue }
+  }
+  public var truncationMode: Text.TruncationMode {
+    get { lineLook.truncation }
+    set { lineLook.truncation = newValue }
+  }
+  /// The share to which a text that does not fit may shrink, 0…1.
+  public var minimumScaleFactor: CGFloat {
+    get { lineLook.minimumScale }
+    set { lineLook.minimumScale = newValue }
+  }
+  public var textCase: Text.Case? {
+    get { lineLook.textCase }
+    set { lineLook.textCase = newValue }
+  }
+}
+
+extension View {
+  private func look(_ cause: some Equatable, _ change: @escaping (inout TextLook) -> Void) -> some View {
+    withEnvironment(cause) { change(&$0.textLook) }
+  }
+
+  /// Sets the weight of texts and symbols without one of their own; `nil` restores the font's.
+  public func fontWeight(_ weight: Font.Weight?) -> some View { look(weight) { $0.weight = weight } }
+  public func bold(_ isActive: Bool = true) -> some View { fontWeight(isActive ? .bold : nil) }
+  public func italic(_ isActive: Bool = true) -> some View { look(isActive) { $0.isItalic = isActive } }
+  public func underline(_ isActive: Bool = true, color: Color? = nil) -> some View {
+    let line = TextLook.Line(isActive: isActive, color: color)
+    return look(line) { $0.underline = line }
+  }
+  public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> some View {
+    let line = TextLook.Line(isActive: isActive, color: color)
+    return look(line) { $0.strikethrough = line }
+  }
+  public func kerning(_ kerning: CGFloat) -> some View { look(kerning) { $0.kerning = kerning } }
+  public func tracking(_ tracking: CGFloat) -> some View { kerning(tracking) }
+  public func baselineOffset(_ baselineOffset: CGFloat) -> some View {
+    look(baselineOffset) { $0.baselineOffset = baselineOffset }
+  }
+  public func monospacedDigit() -> some View { look(true) { $0.hasMonospacedDigits = true } }
+
+  /// Sets the distance between the lines of texts, in points, beyond the font's own.
+  public func lineSpacing(_ lineSpacing: CGFloat) -> some View {
+    withEnvironment(lineSpacing) { $0.lineSpacing = max(lineSpacing, 0) }
+  }
+  /// Sets the place of the ellipsis in a text that does not fit.
+  public func truncationMode(_ mode: Text.TruncationMode) -> some View {
+    withEnvironment(mode) { $0.truncationMode = mode }
+  }
+  /// Sets the share to which a text of one line may shrink before it is truncated.
+  public func minimumScaleFactor(_ factor: CGFloat) -> some View {
+    withEnvironment(factor) { $0.minimumScaleFactor = factor }
+  }
+  /// Shows texts in one case; `nil` as they are written.
+  public func textCase(_ textCase: Text.Case?) -> some View { withEnvironment(textCase) { $0.textCase = textCase } }
 }
 
 extension Text: View, NodeMaking {
@@ -53,19 +235,91 @@ final class TextNode: LeafNode<Text> {
 
   override func show() {
     let label = textItem.label
-    var font = view.explicitFont ?? environment.font ?? .body
-    if let weight = view.explicitWeight { font = font.weight(weight) }
-    label.text = view.content
-    label.font = font.resolved(environment.traits)
+    let lines = environment.lineLook
+    label.font = font(view)
     label.textColor = (view.explicitColor ?? environment.foreground ?? .primary).uiColor
     label.numberOfLines = environment.lineLimit ?? 0
-    label.lineBreakMode = .byTruncatingTail
+    label.lineBreakMode =
+      switch lines.truncation {
+      case .head: .byTruncatingHead
+      case .middle: .byTruncatingMiddle
+      case .tail: .byTruncatingTail
+      }
     label.textAlignment =
       switch (environment.multilineTextAlignment, environment.layoutDirection) {
       case (.center, _): .center
       case (.leading, .leftToRight), (.trailing, .rightToLeft): .left
       case (.trailing, .leftToRight), (.leading, .rightToLeft): .right
       }
+    label.adjustsFontSizeToFitWidth = lines.minimumScale < 1
+    label.minimumScaleFactor = min(max(lines.minimumScale, 0), 1)
+    label.isAccessibilityElement = !environment.isReadByControl
+    // A text of one style costs no attributes.
+    if view.following.isEmpty, view.look.over(environment.textLook).isPlain, lines.spacing == 0 {
+      label.text = cased(view.content)
+    } else {
+      label.attributedText = attributed(label)
+    }
+  }
+
+  private func cased(_ string: String) -> String {
+    switch environment.lineLook.textCase {
+    case .uppercase: string.uppercased()
+    case .lowercase: string.lowercased()
+    case nil: string
+    }
+  }
+
+  private func font(_ part: Text) -> UIFont {
+    let look = part.look.over(environment.textLook)
+    var font = part.explicitFont ?? environment.font ?? .body
+    if let weight = part.explicitWeight ?? look.weight { font = font.weight(weight) }
+    var resolved = font.resolved(environment.traits)
+    if look.hasMonospacedDigits == true {
+      resolved = .monospacedDigitSystemFont(
+        ofSize: resolved.pointSize, weight: font.weight?.value ?? (font == .headline ? .semibold : .regular))
+    }
+    if look.isItalic == true {
+      let traits = resolved.fontDescriptor.symbolicTraits.union(.traitItalic)
+      if let descriptor = resolved.fontDescriptor.withSymbolicTraits(traits) {
+        resolved = UIFont(descriptor: descriptor, size: resolved.pointSize)
+      }
+    }
+    return resolved
+  }
+
+  /// An attribute without a meaning.
+  private static let filler = NSAttributedString.Key("SwiftUI.filler")
+
+  private func attributed(_ label: UILabel) -> NSAttributedString {
+    let whole = NSMutableAttributedString(string: "")
+    let style = NSMutableParagraphStyle()
+    style.alignment = label.textAlignment
+    style.lineBreakMode = label.lineBreakMode
+    style.lineSpacing = environment.lineLook.spacing
+    var count = 0
+    for part in [view] + view.following {
+      let look = part.look.over(environment.textLook)
+      let color = (part.explicitColor ?? environment.foreground ?? .primary).uiColor
+      var attributes: [NSAttributedString.Key: Any] = [
+        .font: font(part), .foregroundColor: color, .paragraphStyle: style,
+      ]
+      if let line = look.underline, line.isActive {
+        attributes[.underlineStyle] = NSUnderlineStyle.single.rawValue
+        if let color = line.color { attributes[.underlineColor] = color.uiColor }
+      }
+      if let line = look.strikethrough, line.isActive {
+        attributes[.strikethroughStyle] = NSUnderlineStyle.single.rawValue
+        if let color = line.color { attributes[.strikethroughColor] = color.uiColor }
+      }
+      if let kerning = look.kerning, kerning != 0 { attributes[.kern] = kerning }
+      if let offset = look.baselineOffset, offset != 0 { attributes[.baselineOffset] = offset }
+      // Foundation on Linux traps when it compares neighbouring runs with equally many attributes: they never have as many here.
+      if attributes.count == count { attributes[Self.filler] = "" }
+      count = attributes.count
+      whole.append(NSAttributedString(string: cased(part.content), attributes: attributes))
+    }
+    return whole
   }
 
   private final class Item: ViewItem {
@@ -90,5 +344,12 @@ final class TextNode: LeafNode<Text> {
     }
 
     override func measureSpacing() -> ViewSpacing { .text(lineGap: label.font.map { max($0.leading, 0) } ?? 0) }
+  }
+}
+
+extension TextLook {
+  /// Whether a label shows it by its font alone.
+  fileprivate var isPlain: Bool {
+    underline?.isActive != true && strikethrough?.isActive != true && (kerning ?? 0) == 0 && (baselineOffset ?? 0) == 0
   }
 }

@@ -1,0 +1,96 @@
+import UIKit
+
+/// A label that opens a menu of buttons when it is touched.
+///
+/// The menu lists the buttons, dividers and menus among its views; other views are left out: see Divergences.
+public struct Menu<Label: View, Content: View>: View {
+  private let label: Label
+  private let content: Content
+  @Environment(\.tint) private var tint
+  @Environment(\.isEnabled) private var isEnabled
+
+  public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
+    (self.content, self.label) = (content(), label())
+  }
+
+  public var body: some View {
+    label
+      .foregroundColor(isEnabled ? tint ?? .accentColor : Color(uiColor: .tertiaryLabel))
+      .readByControl()
+      .overlay(MenuButton(content: content, words: words(in: label)))
+  }
+}
+
+extension Menu where Label == Text {
+  public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
+    self.init(content: content) { Text(title) }
+  }
+}
+extension Menu where Label == SwiftUI.Label<Text, Image> {
+  public init<S: StringProtocol>(_ title: S, systemImage: String, @ViewBuilder content: () -> Content) {
+    self.init(content: content) { SwiftUI.Label(title, systemImage: systemImage) }
+  }
+}
+
+/// A menu in a menu, whatever the types of its parts.
+private protocol MenuListing {
+  var title: String { get }
+  var elements: [UIMenuElement] { get }
+}
+extension Menu: MenuListing {
+  fileprivate var title: String { words(in: label) ?? "" }
+  fileprivate var elements: [UIMenuElement] { MenuElements.of(content) }
+}
+
+/// The elements of a menu from the views that describe them.
+private enum MenuElements {
+  static func of(_ view: any View) -> [UIMenuElement] {
+    var groups: [[UIMenuElement]] = [[]]
+    visit(view, true, &groups)
+    let filled = groups.filter { !$0.isEmpty }
+    guard filled.count > 1 else { return filled.first ?? [] }
+    // A divider separates groups.
+    return filled.map { UIMenu(title: "", options: .displayInline, children: $0) }
+  }
+
+  private static func visit(_ view: any View, _ isEnabled: Bool, _ groups: inout [[UIMenuElement]]) {
+    switch view {
+    case is Divider: groups.append([])
+    case let button as any Pressing:
+      let symbol = PickerOption.options(in: button.face).first?.image
+      let press = button.action
+      let action = UIAction(title: words(in: button.face) ?? "", image: symbol) { _ in press() }
+      if button.role == .destructive { action.attributes.insert(.destructive) }
+      groups[groups.count - 1].append(action)
+    case let menu as any MenuListing:
+      groups[groups.count - 1].append(UIMenu(title: menu.title, children: menu.elements))
+    case let list as any Listing: for view in list.views { visit(view, isEnabled, &groups) }
+    case let elements as any ForEachElements: for (_, view) in elements.elements { visit(view, isEnabled, &groups) }
+    case let choice as any Choosing: visit(choice.choice.view, isEnabled, &groups)
+    case let modified as any Modified: visit(modified.anyContent, isEnabled, &groups)
+    case let wrapper as any Wrapping: visit(wrapper.wrapped, isEnabled, &groups)
+    default: break
+    }
+  }
+}
+
+private struct MenuButton<Content: View>: UIViewRepresentable {
+  let content: Content
+  let words: String?
+
+  func makeUIView(context: Context) -> UIButton {
+    let view = UIButton(type: .custom)
+    view.showsMenuAsPrimaryAction = true
+    return view
+  }
+
+  func updateUIView(_ view: UIButton, context: Context) {
+    view.menu = UIMenu(children: MenuElements.of(content))
+    if view.isEnabled != context.environment.isEnabled { view.isEnabled = context.environment.isEnabled }
+    view.accessibilityLabel = words
+  }
+
+  func sizeThatFits(_ proposal: ProposedViewSize, uiView: UIButton, context: Context) -> CGSize? {
+    proposal.replacingUnspecifiedDimensions()
+  }
+}

@@ -1,0 +1,278 @@
+import UIKit
+
+/// A choice among several values: by a menu, segments, a wheel, or rows.
+public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View {
+  private let selection: Binding<SelectionValue>
+  private let label: Label
+  private let content: Content
+  @Environment(\.pickerLook) private var look
+
+  /// - Parameter content: Views with a ``View/tag(_:includeOptional:)`` each; the identity of an element of `ForEach` is its tag, too.
+  public init(selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label)
+  {
+    (self.selection, self.content, self.label) = (selection, content(), label())
+  }
+  public init(selection: Binding<SelectionValue>, label: Label, @ViewBuilder content: () -> Content) {
+    self.init(selection: selection, content: content) { label }
+  }
+
+  public var body: some View {
+    let options = PickerOption.options(in: content)
+    let index = Binding<Int>(
+      get: { options.firstIndex { $0.value(as: SelectionValue.self) == selection.wrappedValue } ?? -1 },
+      set: { new in
+        if options.indices.contains(new), let value = options[new].value(as: SelectionValue.self) {
+          selection.wrappedValue = value
+        }
+      })
+    switch look {
+    case .segmented: SegmentedPicker(options: options, index: index, words: words(in: label))
+    case .wheel: WheelPicker(options: options, index: index, words: words(in: label))
+    case .inline:
+      VStack(alignment: .leading, spacing: 0) {
+        ForEach(options.indices, id: \.self) { row in
+          Button(
+            action: { index.wrappedValue = row },
+            label: {
+              HStack {
+                options[row].view.foregroundColor(.primary)
+                Spacer()
+                if index.wrappedValue == row { Image(systemName: "checkmark").fontWeight(.semibold) }
+              }
+              // The least height of a row, as in a list [D].
+              .frame(minHeight: 44)
+            })
+        }
+      }
+    case .menu: MenuPicker(options: options, index: index, words: words(in: label)).fixedSize()
+    }
+  }
+}
+
+extension Picker where Label == Text {
+  public init<S: StringProtocol>(
+    _ title: S, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content
+  ) {
+    self.init(selection: selection, content: content) { Text(title) }
+  }
+}
+
+/// One choice of a picker.
+struct PickerOption: Equatable {
+  let tag: AnyHashable?
+  let view: AnyView
+  let title: String
+  let symbol: String?
+
+  /// The value that the choice stands for: a tag counts for an optional selection, too.
+  func value<V: Hashable>(as type: V.Type) -> V? { tag?.base as? V }
+
+  static func == (first: Self, second: Self) -> Bool {
+    first.tag == second.tag && first.title == second.title && first.symbol == second.symbol
+  }
+
+  static func options(in view: any View) -> [PickerOption] {
+    var options: [PickerOption] = []
+    visit(view, nil, &options)
+    return options
+  }
+
+  private static func visit(_ view: any View, _ tag: AnyHashable?, _ options: inout [PickerOption]) {
+    switch view {
+    case is EmptyView: return
+    case let list as any Listing: for view in list.views { visit(view, tag, &options) }
+    case let elements as any ForEachElements: for (id, view) in elements.elements { visit(view, id, &options) }
+    case let choice as any Choosing: visit(choice.choice.view, tag, &options)
+    case let modified as any Modified:
+      if let tagging = modified.anyModifier as? any ElementTrait {
+        visit(modified.anyContent, tagging.tag, &options)
+      } else if modified.anyContent is any ForEachElements || modified.anyContent is any Listing {
+        visit(modified.anyContent, tag, &options)
+      } else {
+        let tag = Self.tag(in: modified.anyContent) ?? tag
+        options.append(PickerOption(tag: tag, view: AnyView(view), title: words(in: view) ?? "", symbol: nil))
+      }
+    case let wrapper as any Wrapping: visit(wrapper.wrapped, tag, &options)
+    default:
+      let image = (view as? Image) ?? ((view as? any TitledLabel).flatMap { $0.iconView as? Image })
+      var symbol: String?
+      if case .symbol(let name)? = image?.source { symbol = name }
+      options.append(PickerOption(tag: tag, view: AnyView(view), title: words(in: view) ?? "", symbol: symbol))
+    }
+  }
+
+  /// The tag of a view below other modifiers.
+  private static func tag(in view: any View) -> AnyHashable? {
+    guard let modified = view as? any Modified else { return nil }
+    return (modified.anyModifier as? any ElementTrait)?.tag ?? tag(in: modified.anyContent)
+  }
+
+  var image: UIImage? { symbol.flatMap { UIImage(systemName: $0) } }
+}
+
+enum PickerLook: Equatable { case menu, segmented, wheel, inline }
+
+private nonisolated struct PickerLookKey: EnvironmentKey {
+  static var defaultValue: PickerLook { .menu }
+}
+nonisolated extension EnvironmentValues {
+  var pickerLook: PickerLook {
+    get { self[PickerLookKey.self] }
+    set { self[PickerLookKey.self] = newValue }
+  }
+}
+
+/// The look of pickers: one of the platform's.
+public protocol PickerStyle {}
+/// A menu.
+public struct DefaultPickerStyle: PickerStyle { nonisolated public init() {} }
+public struct MenuPickerStyle: PickerStyle { nonisolated public init() {} }
+public struct SegmentedPickerStyle: PickerStyle { nonisolated public init() {} }
+public struct WheelPickerStyle: PickerStyle { nonisolated public init() {} }
+public struct InlinePickerStyle: PickerStyle { nonisolated public init() {} }
+extension PickerStyle where Self == DefaultPickerStyle { public static var automatic: Self { .init() } }
+extension PickerStyle where Self == MenuPickerStyle { public static var menu: Self { .init() } }
+extension PickerStyle where Self == SegmentedPickerStyle { public static var segmented: Self { .init() } }
+extension PickerStyle where Self == WheelPickerStyle { public static var wheel: Self { .init() } }
+extension PickerStyle where Self == InlinePickerStyle { public static var inline: Self { .init() } }
+
+extension View {
+  /// Sets the look of the pickers in this view.
+  public func pickerStyle<S: PickerStyle>(_ style: S) -> some View {
+    let look: PickerLook =
+      switch style {
+      case is SegmentedPickerStyle: .segmented
+      case is WheelPickerStyle: .wheel
+      case is InlinePickerStyle: .inline
+      default: .menu
+      }
+    return withEnvironment(look) { $0.pickerLook = look }
+  }
+}
+
+extension TitledLabel {
+  var iconView: (any View)? { (self as? any IconLabel)?.iconContent }
+}
+protocol IconLabel { var iconContent: any View { get } }
+extension Label: IconLabel { var iconContent: any View { icon } }
+
+private struct SegmentedPicker: UIViewRepresentable {
+  let options: [PickerOption]
+  let index: Binding<Int>
+  let words: String?
+
+  final class Target {
+    var changed: () -> Void = {}
+    var shown: [PickerOption] = []
+  }
+  func makeCoordinator() -> Target { Target() }
+
+  func makeUIView(context: Context) -> UISegmentedControl {
+    let view = UISegmentedControl(items: nil)
+    view.addAction(UIAction { [weak target = context.coordinator] _ in target?.changed() }, for: .valueChanged)
+    return view
+  }
+
+  func updateUIView(_ view: UISegmentedControl, context: Context) {
+    let target = context.coordinator
+    target.changed = { [weak view] in if let view { index.wrappedValue = view.selectedSegmentIndex } }
+    if target.shown != options {
+      target.shown = options
+      view.removeAllSegments()
+      for (place, option) in options.enumerated() {
+        if option.title.isEmpty, let image = option.image {
+          view.insertSegment(with: image, at: place, animated: false)
+        } else {
+          view.insertSegment(withTitle: option.title, at: place, animated: false)
+        }
+      }
+    }
+    let selected = index.wrappedValue
+    if view.selectedSegmentIndex != selected { view.selectedSegmentIndex = selected }
+    if view.isEnabled != context.environment.isEnabled { view.isEnabled = context.environment.isEnabled }
+    view.accessibilityLabel = words
+  }
+
+  func sizeThatFits(_ proposal: ProposedViewSize, uiView: UISegmentedControl, context: Context) -> CGSize? {
+    let size = uiView.intrinsicContentSize
+    return CGSize(width: proposal.width.map { $0.isFinite ? $0 : 10_000 } ?? size.width, height: size.height)
+  }
+}
+
+private struct WheelPicker: UIViewRepresentable {
+  let options: [PickerOption]
+  let index: Binding<Int>
+  let words: String?
+
+  final class Target: NSObject, UIPickerViewDataSource, UIPickerViewDelegate {
+    var chosen: (Int) -> Void = { _ in }
+    var shown: [PickerOption] = []
+    func numberOfComponents(in pickerView: UIPickerView) -> Int { 1 }
+    func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int { shown.count }
+    func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int) -> String? {
+      shown.indices.contains(row) ? shown[row].title : nil
+    }
+    func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int) { chosen(row) }
+  }
+  func makeCoordinator() -> Target { Target() }
+
+  func makeUIView(context: Context) -> UIPickerView {
+    let view = UIPickerView()
+    view.dataSource = context.coordinator
+    view.delegate = context.coordinator
+    return view
+  }
+
+  func updateUIView(_ view: UIPickerView, context: Context) {
+    let target = context.coordinator
+    target.chosen = { index.wrappedValue = $0 }
+    if target.shown != options {
+      target.shown = options
+      view.reloadAllComponents()
+    }
+    let selected = index.wrappedValue
+    if selected >= 0, view.selectedRow(inComponent: 0) != selected {
+      view.selectRow(selected, inComponent: 0, animated: view.window != nil)
+    }
+    view.isUserInteractionEnabled = context.environment.isEnabled
+    view.accessibilityLabel = words
+  }
+
+  func sizeThatFits(_ proposal: ProposedViewSize, uiView: UIPickerView, context: Context) -> CGSize? {
+    let size = uiView.intrinsicContentSize
+    return CGSize(width: proposal.width.map { $0.isFinite ? $0 : 10_000 } ?? max(size.width, 200), height: size.height)
+  }
+}
+
+private struct MenuPicker: UIViewRepresentable {
+  let options: [PickerOption]
+  let index: Binding<Int>
+  let words: String?
+
+  func makeUIView(context: Context) -> UIButton {
+    let view = UIButton(configuration: .plain())
+    view.showsMenuAsPrimaryAction = true
+    return view
+  }
+
+  func updateUIView(_ view: UIButton, context: Context) {
+    let selected = index.wrappedValue
+    var configuration = UIButton.Configuration.plain()
+    configuration.title = options.indices.contains(selected) ? options[selected].title : ""
+    configuration.image = UIImage(systemName: "chevron.up.chevron.down")
+    configuration.imagePlacement = .trailing
+    configuration.imagePadding = 4
+    configuration.preferredSymbolConfigurationForImage = UIImage.SymbolConfiguration(textStyle: .caption1)
+    view.configuration = configuration
+    view.menu = UIMenu(
+      children: options.enumerated().map { place, option in
+        let action = UIAction(title: option.title, image: option.image) { _ in index.wrappedValue = place }
+        action.state = place == selected ? .on : .off
+        return action
+      })
+    if view.isEnabled != context.environment.isEnabled { view.isEnabled = context.environment.isEnabled }
+    view.tintColor = context.environment.tint?.uiColor
+    view.accessibilityLabel = words
+    view.accessibilityValue = configuration.title
+  }
+}

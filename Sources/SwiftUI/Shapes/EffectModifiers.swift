@@ -1,0 +1,283 @@
+import UIKit
+
+/// What is done to a view as it is drawn, without a change of its layout.
+enum Effect {
+  case rotation(Angle, UnitPoint)
+  case scale(CGSize, UnitPoint)
+  case shadow(Color, CGFloat, CGSize)
+  case clip(any Shape, isEOFilled: Bool)
+  /// The shape that takes touches.
+  case content(any Shape, isEOFilled: Bool)
+  case hidden
+  case touches(Bool)
+  /// A view of its own, for what is drawn together.
+  case together
+
+  /// Whether both are known to be the same.
+  func isSame(as other: Effect) -> Bool {
+    func same<S: Shape>(_ shape: S, _ other: any Shape) -> Bool {
+      (other as? S).map { ViewComparison.areSame(shape, $0) } ?? false
+    }
+    switch (self, other) {
+    case (.rotation(let first, let anchor), .rotation(let second, let other)): return first == second && anchor == other
+    case (.scale(let first, let anchor), .scale(let second, let other)): return first == second && anchor == other
+    case (.shadow(let color, let radius, let offset), .shadow(let c, let r, let o)):
+      return color == c && radius == r && offset == o
+    case (.clip(let shape, let rule), .clip(let other, let r)),
+      (.content(let shape, let rule), .content(let other, let r)):
+      return rule == r && same(shape, other)
+    case (.touches(let first), .touches(let second)): return first == second
+    case (.hidden, .hidden), (.together, .together): return true
+    default: return false
+    }
+  }
+}
+
+/// Shows a view in a `UIView` of its own, to which an effect is applied.
+struct EffectModifier: ItemModifier {
+  let effect: Effect
+
+  func makeItem(around content: LayoutItem, _ node: ViewNode) -> WrappingItem {
+    EffectItem(content, effect, node.environment)
+  }
+
+  func update(_ item: WrappingItem, _ node: ViewNode) {
+    guard let item = item as? EffectItem else { return }
+    item.environment = node.environment
+    guard !item.effect.isSame(as: effect) else { return }
+    item.effect = effect
+    // Nothing has to be arranged for it.
+    item.apply()
+  }
+}
+
+private final class EffectItem: GroupItem {
+  var effect: Effect
+  private let shaped: ShapedContainerView
+
+  init(_ content: LayoutItem, _ effect: Effect, _ environment: EnvironmentValues) {
+    self.effect = effect
+    shaped = ShapedContainerView()
+    super.init(content, in: shaped, environment)
+  }
+
+  override func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: Canvas) {
+    super.place(in: rect, proposal, on: canvas)
+    apply()
+  }
+
+  /// Applies the effect for the container's size.
+  func apply() {
+    let bounds = CGRect(origin: .zero, size: container.bounds.size)
+    switch effect {
+    case .rotation(let angle, let anchor): turn(CGAffineTransform(rotationAngle: angle.radians), anchor)
+    case .scale(let scale, let anchor): turn(CGAffineTransform(scaleX: scale.width, y: scale.height), anchor)
+    case .shadow(let color, let radius, let offset): shaped.shadow = (color.uiColor, radius, offset)
+    case .clip(let shape, let isEOFilled):
+      shaped.clip(
+        shape.outline(bounds, environment.layoutDirection), isEOFilled, corner: shape.corner(in: bounds.size))
+    case .content(let shape, let isEOFilled):
+      shaped.touched = (shape.outline(bounds, environment.layoutDirection), isEOFilled)
+      shaped.isTouchedItself = true
+    case .hidden: container.isHidden = true
+    case .touches(let isEnabled): container.isUserInteractionEnabled = isEnabled
+    case .together: break
+    }
+  }
+
+  private func turn(_ transform: CGAffineTransform, _ anchor: UnitPoint) {
+    let size = container.bounds.size
+    let share = environment.layoutDirection == .rightToLeft ? 1 - anchor.x : anchor.x
+    let point = CGPoint(x: (share - 0.5) * size.width, y: (anchor.y - 0.5) * size.height)
+    let whole = transform.about(point)
+    // A transform without an inverse, such as a scale of 0, draws nothing.
+    guard whole.a.isFinite, whole.b.isFinite, whole.c.isFinite, whole.d.isFinite, whole.tx.isFinite, whole.ty.isFinite
+    else { return }
+    if container.transform != whole { container.transform = whole }
+  }
+}
+
+/// A container that can be clipped to an outline, and takes touches inside of one only.
+final class ShapedContainerView: ContainerView {
+  /// Where touches count; `nil` for wherever a subview is hit.
+  var touched: (path: Path, isEOFilled: Bool)?
+  /// Whether a touch inside of the outline hits this view, where it hits none in it.
+  var isTouchedItself = false
+  var shadow: (color: UIColor, radius: CGFloat, offset: CGSize)? { didSet { showShadow() } }
+
+  override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    guard let touched else { return super.point(inside: point, with: event) }
+    return touched.path.contains(point, eoFill: touched.isEOFilled)
+  }
+
+  override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    if let hit = super.hitTest(point, with: event) { return hit }
+    let takesTouches = isTouchedItself && isUserInteractionEnabled && !isHidden && alpha >= 0.01
+    return takesTouches && self.point(inside: point, with: event) ? self : nil
+  }
+
+  override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+    super.traitCollectionDidChange(previous)
+    showShadow()
+  }
+
+  private func showShadow() {
+    guard let shadow else { return }
+    let color = shadow.color.resolvedColor(with: traitCollection)
+    layer.shadowColor = color.withAlphaComponent(1).cgColor
+    layer.shadowOpacity = Float(color.cgColor.alpha)
+    layer.shadowRadius = max(shadow.radius, 0)
+    layer.shadowOffset = shadow.offset
+  }
+
+  /// Clips drawing and touches: by the layer's corners where these are enough, else by a mask.
+  func clip(_ path: Path, _ isEOFilled: Bool, corner: (radius: CGFloat, curve: CALayerCornerCurve)?) {
+    touched = (path, isEOFilled)
+    if let corner {
+      if layer.mask != nil { layer.mask = nil }
+      if layer.cornerRadius != corner.radius { layer.cornerRadius = corner.radius }
+      if layer.cornerCurve != corner.curve { layer.cornerCurve = corner.curve }
+      if !clipsToBounds { clipsToBounds = true }
+      return
+    }
+    let mold = layer.mask as? CAShapeLayer ?? CAShapeLayer()
+    mold.frame = bounds
+    mold.path = path.cgPath
+    mold.fillRule = isEOFilled ? .evenOdd : .nonZero
+    clipsToBounds = false
+    layer.cornerRadius = 0
+    if layer.mask !== mold { layer.mask = mold }
+  }
+}
+
+// MARK: Places
+
+/// Moves what is drawn without a change of the layout (fact 31), or centres a view at a point of all the room (fact 32).
+struct PlaceModifier: ItemModifier {
+  enum Place: Equatable {
+    case offset(CGSize)
+    case position(CGPoint)
+    case zIndex(Double)
+  }
+  let place: Place
+
+  func makeItem(around content: LayoutItem, _ node: ViewNode) -> WrappingItem { Item(content, place) }
+  func update(_ item: WrappingItem, _ node: ViewNode) { (item as? Item)?.rule = place }
+
+  private final class Item: WrappingItem {
+    var rule: Place {
+      didSet {
+        guard rule != oldValue else { return }
+        changed()
+        if case .zIndex = rule { canvas?.needsOrder() }
+      }
+    }
+
+    init(_ content: LayoutItem, _ rule: Place) {
+      self.rule = rule
+      super.init(content)
+    }
+
+    override var zIndex: Double { if case .zIndex(let value) = rule { value } else { super.zIndex } }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize {
+      guard case .position = rule else { return content.sizeThatFits(proposal) }
+      let size = content.sizeThatFits(proposal)
+      // Takes all that it is offered, but no infinite length.
+      func taken(_ offered: CGFloat?, _ own: CGFloat) -> CGFloat { offered.map { $0.isFinite ? $0 : .infinity } ?? own }
+      return CGSize(width: taken(proposal.width, size.width), height: taken(proposal.height, size.height))
+    }
+
+    override func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: Canvas) {
+      switch rule {
+      case .zIndex: content.put(in: rect, proposal, on: canvas)
+      case .offset(let offset):
+        content.put(in: rect.offsetBy(dx: offset.width, dy: offset.height), proposal, on: canvas)
+      case .position(let point):
+        let size = content.sizeThatFits(proposal)
+        let origin = CGPoint(x: rect.minX + point.x - size.width / 2, y: rect.minY + point.y - size.height / 2)
+        content.put(in: CGRect(origin: origin, size: size), proposal, on: canvas)
+      }
+    }
+
+    override func measureGuide(_ key: AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
+      guard case .position(let point) = rule else { return content.explicitGuide(key, proposal) }
+      let size = content.sizeThatFits(proposal)
+      let start = key.axis == .horizontal ? point.x - size.width / 2 : point.y - size.height / 2
+      return content.explicitGuide(key, proposal).map { $0 + start }
+    }
+  }
+}
+
+// MARK: Masks
+
+/// Shows a view only where another one is opaque.
+struct MaskModifier: ItemModifier {
+  let mask: AnyView
+  let alignment: Alignment
+
+  func makeNode(around content: any View, _ place: NodePlace) -> ViewNode { Node(self, around: content, place) }
+
+  func makeItem(around content: LayoutItem, _ node: ViewNode) -> WrappingItem {
+    Item(content, LayoutContainerItem(node.graph, ZStackLayout(alignment: alignment)), alignment, node.environment)
+  }
+
+  func update(_ item: WrappingItem, _ node: ViewNode) {
+    guard let item = item as? Item else { return }
+    item.environment = node.environment
+    item.mask.arrange(ZStackLayout(alignment: alignment))
+    if item.alignment != alignment {
+      item.alignment = alignment
+      item.changed()
+    }
+  }
+
+  /// Keeps a node of the mask for each item that is masked.
+  final class Node: ItemModifierNode<MaskModifier> {
+    private var masks: [(item: Item, node: LayerModifier.OtherNode)] = []
+
+    override var children: [ViewNode] { super.children + masks.map(\.node) }
+
+    override func appendItems(to items: inout [LayoutItem]) {
+      super.appendItems(to: &items)
+      let old = masks
+      masks = wrappers.compactMap { wrapper in
+        guard let item = wrapper as? Item else { return nil }
+        return old.first { $0.item === item } ?? (item, LayerModifier.OtherNode(modifier.mask, item.mask, inner()))
+      }
+      for (item, node) in old where !masks.contains(where: { $0.item === item }) { node.leaveWithChildren() }
+    }
+
+    override func update(_ view: any View, _ environment: EnvironmentValues) {
+      super.update(view, environment)
+      for (_, node) in masks { node.update(modifier.mask, environment) }
+    }
+  }
+
+  final class Item: GroupItem {
+    let mask: LayoutContainerItem<ZStackLayout>
+    var alignment: Alignment
+    private let maskView = ContainerView()
+    private lazy var maskCanvas = Canvas(maskView, of: mask, shownBy: self)
+
+    init(
+      _ content: LayoutItem, _ mask: LayoutContainerItem<ZStackLayout>, _ alignment: Alignment,
+      _ environment: EnvironmentValues
+    ) {
+      (self.mask, self.alignment) = (mask, alignment)
+      super.init(content, in: ContainerView(), environment)
+      mask.outer = self
+      container.mask = maskView
+    }
+
+    override func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: Canvas) {
+      super.place(in: rect, proposal, on: canvas)
+      let whole = CGRect(origin: .zero, size: rect.size)
+      if maskView.frame != whole { maskView.frame = whole }
+      maskCanvas.configure(rect.size, environment)
+      let offered = ProposedViewSize(rect.size)
+      let size = mask.sizeThatFits(offered)
+      mask.put(in: CGRect(origin: alignment.origin(of: size, in: whole), size: size), offered, on: maskCanvas)
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import UIKit
+
+/// A title with an icon before it.
+public struct Label<Title: View, Icon: View>: View {
+  let title: Title
+  let icon: Icon
+  @Environment(\.labelStyleBody) private var style
+
+  public init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {
+    (self.title, self.icon) = (title(), icon())
+  }
+
+  public var body: some View {
+    let configuration = LabelStyleConfiguration(title: .init(view: AnyView(title)), icon: .init(view: AnyView(icon)))
+    return style.body(configuration)
+  }
+}
+
+extension Label where Title == Text, Icon == Image {
+  /// Creates a label with one of the system's symbols.
+  public init<S: StringProtocol>(_ title: S, systemImage name: String) {
+    self.init(title: { Text(title) }, icon: { Image(systemName: name) })
+  }
+  /// Creates a label with an image of the app's.
+  public init<S: StringProtocol>(_ title: S, image name: String) {
+    self.init(title: { Text(title) }, icon: { Image(decorative: name) })
+  }
+}
+
+/// The parts of a label, for a style.
+public struct LabelStyleConfiguration {
+  public struct Title: View {
+    let view: AnyView
+    public var body: some View { view }
+  }
+  public struct Icon: View {
+    let view: AnyView
+    public var body: some View { view }
+  }
+  public let title: Title
+  public let icon: Icon
+}
+
+/// The look of labels.
+@preconcurrency @MainActor public protocol LabelStyle {
+  associatedtype Body: View
+  typealias Configuration = LabelStyleConfiguration
+  @ViewBuilder func makeBody(configuration: Configuration) -> Body
+}
+
+/// Icon and title.
+public struct DefaultLabelStyle: LabelStyle {
+  nonisolated public init() {}
+  public func makeBody(configuration: Configuration) -> some View {
+    TitleAndIconLabelStyle().makeBody(configuration: configuration)
+  }
+}
+public struct TitleAndIconLabelStyle: LabelStyle {
+  nonisolated public init() {}
+  public func makeBody(configuration: Configuration) -> some View {
+    HStack(alignment: .firstTextBaseline, spacing: 8) {
+      configuration.icon
+      configuration.title
+    }
+  }
+}
+public struct TitleOnlyLabelStyle: LabelStyle {
+  nonisolated public init() {}
+  public func makeBody(configuration: Configuration) -> some View { configuration.title }
+}
+public struct IconOnlyLabelStyle: LabelStyle {
+  nonisolated public init() {}
+  public func makeBody(configuration: Configuration) -> some View { configuration.icon }
+}
+
+extension LabelStyle where Self == DefaultLabelStyle {
+  public static var automatic: DefaultLabelStyle { DefaultLabelStyle() }
+}
+extension LabelStyle where Self == TitleAndIconLabelStyle {
+  public static var titleAndIcon: TitleAndIconLabelStyle { TitleAndIconLabelStyle() }
+}
+extension LabelStyle where Self == TitleOnlyLabelStyle {
+  public static var titleOnly: TitleOnlyLabelStyle { TitleOnlyLabelStyle() }
+}
+extension LabelStyle where Self == IconOnlyLabelStyle {
+  public static var iconOnly: IconOnlyLabelStyle { IconOnlyLabelStyle() }
+}
+
+/// A style whose type is erased. Values of one type without parts are the same style.
+struct StyleBody<Configuration>: Equatable {
+  let type: Any.Type
+  let isFixed: Bool
+  let body: (Configuration) -> AnyView
+
+  init<S>(_ style: S, _ body: @escaping (Configuration) -> AnyView) {
+    type = S.self
+    isFixed = MemoryLayout<S>.size == 0
+    self.body = body
+  }
+
+  static func == (first: Self, second: Self) -> Bool { first.type == second.type && first.isFixed }
+}
+
+/// A style with its dynamic properties.
+struct StyleHolder<Style>: PropertyHolder {
+  var style: Style
+}
+
+struct StyledLabel<Style: LabelStyle>: View {
+  let holder: StyleHolder<Style>
+  let configuration: LabelStyleConfiguration
+  var body: some View { holder.style.makeBody(configuration: configuration) }
+}
+
+private nonisolated struct LabelStyleKey: EnvironmentKey {
+  static var defaultValue: StyleBody<LabelStyleConfiguration>? { nil }
+}
+extension EnvironmentValues {
+  var labelStyleBody: StyleBody<LabelStyleConfiguration> {
+    get { self[LabelStyleKey.self] ?? labelStyleBody(DefaultLabelStyle()) }
+    set { self[LabelStyleKey.self] = newValue }
+  }
+  func labelStyleBody<S: LabelStyle>(_ style: S) -> StyleBody<LabelStyleConfiguration> {
+    StyleBody(style) { AnyView(StyledLabel(holder: StyleHolder(style: style), configuration: $0)) }
+  }
+}
+
+extension View {
+  /// Sets the look of the labels in this view.
+  public func labelStyle<S: LabelStyle>(_ style: S) -> some View {
+    let body = EnvironmentValues().labelStyleBody(style)
+    return withEnvironment(body) { $0.labelStyleBody = body }
+  }
+}
