@@ -39,5 +39,7 @@ let package = Package(
       ], swiftSettings: plain),
     .testTarget(name: "KeywordsTests", dependencies: ["Keywords"], swiftSettings: plain),
     .testTarget(name: "KeywordBenchmarkTests", dependencies: ["KeywordBenchmark"], swiftSettings: plain),
+    // Depends on the command only so that it is built: the suites start it.
+    .testTarget(name: "KeywordsCommandTests", dependencies: ["KeywordsCommand"], swiftSettings: plain),
   ]
 )

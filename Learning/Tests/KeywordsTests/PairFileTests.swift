@@ -49,6 +49,9 @@ struct PairFileTests {
     #expect(throws: PairFile.ReadingError.sameText(path: "p.csv", first: "リンゴ", second: "ﾘﾝｺﾞ")) {
       try self.read("product,keyword\na,リンゴ\nb,ﾘﾝｺﾞ").checkForTraining(path: "p.csv")
     }
+    #expect(throws: PairFile.ReadingError.noText(path: "p.csv", keyword: "!!")) {
+      try self.read("product,keyword\na,!!\nb,c").checkForTraining(path: "p.csv")
+    }
     try read("product,keyword\na,b\nc,d").checkForTraining(path: "p.csv")
   }
 }
