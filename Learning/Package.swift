@@ -28,7 +28,8 @@ let package = Package(
     // MARK: Keywords
     .systemLibrary(name: "CMecab", providers: [.apt(["libmecab-dev", "mecab-ipadic-utf8"])]),
     .target(
-      name: "Keywords", dependencies: ["Tensors", "CMecab"], resources: [.copy("Resources")], swiftSettings: plain),
+      name: "Keywords", dependencies: ["Tensors", "CKernels", "CMecab"], resources: [.copy("Resources")],
+      swiftSettings: plain),
     .target(
       name: "KeywordBenchmark", dependencies: ["Tensors", "Keywords"], resources: [.copy("Resources")],
       swiftSettings: plain),

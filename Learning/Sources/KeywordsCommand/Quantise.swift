@@ -9,7 +9,7 @@ struct Quantise: ParsableCommand {
 
   @Argument(help: "A model that train wrote.") var model: String
   @Option(help: "The file to write.") var to: String
-  @Option(help: "The bits of a number of the words' vectors: 4 or 8.") var bits = 4
+  @Option(help: "The bits of a number of the words' vectors: 4 or 8.") var bits = 8
   @Option(help: "A CSV file of pairs on which both are compared.") var check: String?
   @Option(help: "The greatest size in bytes. Nothing is written if the model is larger.") var limit: Int?
 

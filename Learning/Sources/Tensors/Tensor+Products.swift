@@ -33,35 +33,6 @@ extension Tensor {
   }
 }
 
-extension Tensor {
-  /// The product of this matrix and the transpose of consecutive rows of another, which are not copied.
-  ///
-  /// - Precondition: Both have rank 2 and the same width, and the rows exist.
-  public func multiplied(byRows rows: Range<Int>, of other: Tensor) -> Tensor {
-    guard shape.rank == 2, other.shape.rank == 2, shape.width == other.shape.width, rows.lowerBound >= 0,
-      rows.upperBound <= other.shape.rows
-    else {
-      stopForShapes(
-        "multiplied(byRows: \(rows), of:)", shape, other.shape, expected: "two matrices of one width, with these rows",
-        remedy: "pass a range within the first extent of the other matrix.")
-    }
-    Engine.prepare()
-    let (m, n, k) = (shape.rows, rows.count, shape.width)
-    return Tensor(uninitialized: [m, n]) { out in
-      guard k > 0 else { return out.initialize(repeating: 0) }
-      guard m > 0, n > 0 else { return }
-      withValues { a in
-        other.withValues { b in
-          cblas_sgemm(
-            CblasRowMajor, CblasNoTrans, CblasTrans, numericCast(m), numericCast(n), numericCast(k), 1, a.baseAddress,
-            numericCast(k), b.baseAddress.map { $0 + rows.lowerBound * k }, numericCast(k), 0, out.baseAddress,
-            numericCast(n))
-        }
-      }
-    }
-  }
-}
-
 /// Settings of the linear algebra library.
 enum Engine {
   private static let singleThreaded: Void = openblas_set_num_threads(1)

@@ -20,7 +20,7 @@ struct KeywordIndexTests {
   func query(share: Float) {
     var random = RandomGenerator(seed: 3)
     let (means, directions) = Self.keywords(50, using: &random)
-    for count in [1, 2, 7] {
+    for count in [1, 2, 3, 4, 7, 9] {
       let words = Tensor.normal([count, 16], using: &random)
       var configuration = KeywordModel.Configuration()
       (configuration.dimensions, configuration.buckets, configuration.attentionShare) = (16, 8, share)
@@ -29,12 +29,15 @@ struct KeywordIndexTests {
         names: Variable(words), texts: Segments(lengths: [count]),
         keywords: .init(means: Variable(means), directions: Variable(directions))
       ).value.values
-      var scores = [Float](repeating: .nan, count: 30)
+      let blocks = KeywordBlocks(means: means, directions: directions)
+      #expect(blocks.places == 56)
+      // The second block to the last, which has two keywords.
+      var scores = [Float](repeating: .nan, count: 48)
       scores.withUnsafeMutableBufferPointer {
-        NameQuery(words: words, attentionShare: share)
-          .score(means: means, directions: directions, rows: 10..<40, into: $0.baseAddress!)
+        guard let base = $0.baseAddress else { return }
+        blocks.score(NameQuery(words: words, attentionShare: share), blocks: 1..<7, into: base)
       }
-      for (score, other) in zip(scores, expected[10..<40]) { #expect(abs(score - other) < 2e-6) }
+      for (score, other) in zip(scores, expected[8..<50]) { #expect(abs(score - other) < 2e-6) }
     }
   }
 
@@ -57,7 +60,8 @@ struct KeywordIndexTests {
       var all = BestScores(count: 5)
       var scores = [Float](repeating: 0, count: 2_000)
       scores.withUnsafeMutableBufferPointer {
-        query.score(means: means, directions: directions, rows: 0..<2_000, into: $0.baseAddress!)
+        guard let base = $0.baseAddress else { return }
+        KeywordBlocks(means: means, directions: directions).score(query, blocks: 0..<250, into: base)
       }
       for (keyword, score) in scores.enumerated() { all.insert(keyword, score - penalties[keyword]) }
       index.probes = index.clusters

@@ -132,8 +132,8 @@ public struct EvaluationReport {
     }
     return """
       <p>A hub is a keyword that stands among the five answers of very many names. The skewness of these counts is
-      \(Plot.number(after.skewness, 2)), and \(Plot.number(before.skewness, 2)) before the correction; without hubs it would be near that
-      of the names themselves, \(Plot.number(HubCorrection.skewness(evaluation.names), 2)).</p>
+      \(Plot.number(after.skewness, 2)), and \(Plot.number(before.skewness, 2)) before the correction. The names' own
+      keywords have \(Plot.number(HubCorrection.skewness(evaluation.names), 2)): a keyword that is right often stands there often.</p>
       \(Self.key("with the correction", "before it"))
       \(Plot.pairs(bars, title: "Keywords by how often they stand among five", axis: "times among the five answers", unit: "keywords"))
       <p>Those offered most beyond their own names:</p>

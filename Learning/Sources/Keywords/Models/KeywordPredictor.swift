@@ -22,6 +22,8 @@ public final class KeywordPredictor {
   private var means: Tensor
   private var directions: Tensor
   private var penalties: [Float]
+  /// The same in the order in which one name is scored.
+  private var blocks: KeywordBlocks
 
   /// - Parameters:
   ///   - names: Names seen before, by which hubs are found, each with its keyword.
@@ -34,6 +36,7 @@ public final class KeywordPredictor {
     self.reader = reader
     known = Set(keywords)
     (means, directions) = Self.encode(keywords, model, reader)
+    blocks = KeywordBlocks(means: means, directions: directions)
     penalties = [Float](repeating: 0, count: keywords.count)
     if correction != .none, !names.isEmpty {
       // A sample is enough, and keeps the memory bounded.
@@ -67,6 +70,7 @@ public final class KeywordPredictor {
   public func add(_ keyword: String) {
     guard known.insert(keyword).inserted else { return }
     let (mean, direction) = Self.encode([keyword], model, reader)
+    blocks.append(mean: mean, direction: direction, count: keywords.count)
     means = Variable.joiningRows([Variable(means), Variable(mean)]).value
     directions = Variable.joiningRows([Variable(directions), Variable(direction)]).value
     // No name has been compared with it, so it is taken for a keyword like the others.
@@ -109,11 +113,14 @@ public final class KeywordPredictor {
   package func best(_ query: NameQuery, count: Int) -> [(index: Int, score: Float)] {
     var best = BestScores(count: count)
     index?.search(query, &best)
-    let rest = (index?.count ?? 0)..<keywords.count
-    withUnsafeTemporaryAllocation(of: Float.self, capacity: rest.count) { scores in
-      guard let base = scores.baseAddress, !rest.isEmpty else { return }
-      query.score(means: means, directions: directions, rows: rest, into: base)
-      for (place, keyword) in rest.enumerated() { best.insert(keyword, scores[place] - penalties[keyword]) }
+    let first = index?.count ?? 0
+    guard first < keywords.count else { return best.entries }
+    let rest = first / KeywordBlocks.lanes..<blocks.places / KeywordBlocks.lanes
+    withUnsafeTemporaryAllocation(of: Float.self, capacity: rest.count * KeywordBlocks.lanes) { scores in
+      guard let base = scores.baseAddress else { return }
+      blocks.score(query, blocks: rest, into: base)
+      let start = rest.lowerBound * KeywordBlocks.lanes
+      for keyword in first..<keywords.count { best.insert(keyword, scores[keyword - start] - penalties[keyword]) }
     }
     return best.entries
   }
@@ -227,6 +234,7 @@ public final class KeywordPredictor {
       means = try file.tensor("keywords.means", expecting: [keywords.count, dimensions])
       directions = try file.tensor("keywords.directions", expecting: [keywords.count, dimensions])
     }
+    blocks = KeywordBlocks(means: means, directions: directions)
     penalties = try file.tensor("keywords.penalties", expecting: [keywords.count]).values
     if keywords.count >= KeywordIndex.leastKeywords { makeIndex() }
   }

@@ -12,17 +12,16 @@ public struct KeywordIndex: Sendable {
   /// The clusters that are looked into.
   public var probes: Int
   public let count: Int
-  public var clusters: Int { members.count }
+  public var clusters: Int { blocks.count }
 
-  private let centreMeans: Tensor
-  private let centreDirections: Tensor
-  /// Sorted by cluster.
-  private let means: Tensor
-  private let directions: Tensor
-  private let penalties: [Float]
-  /// The keyword in each sorted place.
+  private let centres: KeywordBlocks
+  /// Sorted by cluster; each begins at a block of its own.
+  private let members: KeywordBlocks
+  /// The keyword in each place of `members`, -1 for none.
   private let keywords: [Int32]
-  private let members: Segments
+  private let penalties: [Float]
+  /// The blocks of each cluster.
+  private let blocks: [Range<Int>]
 
   /// From this many keywords on, `KeywordPredictor` searches with an index.
   public static let leastKeywords = 20_000
@@ -33,7 +32,7 @@ public struct KeywordIndex: Sendable {
   ///   - penalties: What is taken off each keyword's score.
   ///   - clusters: How many; about 3·√n if not given.
   public init(
-    means: Tensor, directions: Tensor, penalties: [Float], clusters: Int? = nil, probes: Int = 24, seed: UInt64 = 1
+    means: Tensor, directions: Tensor, penalties: [Float], clusters: Int? = nil, probes: Int = 48, seed: UInt64 = 1
   ) {
     count = penalties.count
     self.probes = probes
@@ -42,14 +41,22 @@ public struct KeywordIndex: Sendable {
     var lists = [[Int32]](repeating: [], count: wanted)
     for (keyword, owner) in owners.enumerated() { lists[Int(owner)].append(Int32(keyword)) }
     lists.removeAll(where: \.isEmpty)
-    members = Segments(lengths: lists.map(\.count))
+    let texts = Segments(lengths: lists.map(\.count))
     let order = lists.flatMap { $0 }
-    keywords = order
-    self.means = means.gathering(order)
-    self.directions = directions.gathering(order)
-    self.penalties = order.map { penalties[Int($0)] }
-    centreMeans = Variable(self.means).segmentMean(members).value
-    centreDirections = Variable(self.directions).segmentMean(members).normalized().value
+    centres = KeywordBlocks(
+      means: Variable(means.gathering(order)).segmentMean(texts).value,
+      directions: Variable(directions.gathering(order)).segmentMean(texts).normalized().value)
+    var (places, blocks) = ([Int32](), [Range<Int>]())
+    for list in lists {
+      let first = places.count / KeywordBlocks.lanes
+      places += list
+      while places.count % KeywordBlocks.lanes > 0 { places.append(-1) }
+      blocks.append(first..<places.count / KeywordBlocks.lanes)
+    }
+    members = KeywordBlocks(means: means, directions: directions, order: places)
+    self.penalties = places.map { $0 < 0 ? 0 : penalties[Int($0)] }
+    keywords = places
+    self.blocks = blocks
   }
 
   /// The cluster of each row.
@@ -102,14 +109,19 @@ public struct KeywordIndex: Sendable {
   /// Offers the likeliest keywords of a name to `best`.
   func search(_ query: NameQuery, _ best: inout BestScores) {
     var nearest = BestScores(count: probes)
-    withUnsafeTemporaryAllocation(of: Float.self, capacity: max(clusters, members.lengths.max() ?? 0)) { scores in
+    let longest = blocks.map(\.count).max() ?? 0
+    withUnsafeTemporaryAllocation(of: Float.self, capacity: max(centres.places, longest * KeywordBlocks.lanes)) {
+      scores in
       guard let base = scores.baseAddress else { return }
-      query.score(means: centreMeans, directions: centreDirections, rows: 0..<clusters, into: base)
-      for cluster in 0..<clusters { nearest.insert(cluster, scores[cluster]) }
+      centres.score(query, blocks: 0..<centres.places / KeywordBlocks.lanes, into: base)
+      for cluster in blocks.indices { nearest.insert(cluster, scores[cluster]) }
       for (cluster, _) in nearest.entries {
-        let rows = members.range(cluster)
-        query.score(means: means, directions: directions, rows: rows, into: base)
-        for (place, row) in rows.enumerated() { best.insert(Int(keywords[row]), scores[place] - penalties[row]) }
+        let own = blocks[cluster]
+        members.score(query, blocks: own, into: base)
+        let first = own.lowerBound * KeywordBlocks.lanes
+        for place in 0..<own.count * KeywordBlocks.lanes where keywords[first + place] >= 0 {
+          best.insert(Int(keywords[first + place]), scores[place] - penalties[first + place])
+        }
       }
     }
   }

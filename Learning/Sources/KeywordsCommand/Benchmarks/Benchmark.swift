@@ -52,7 +52,7 @@ struct BenchmarkRow: Encodable {
 /// A model for a benchmark: the one of a file, or one that is trained for a few epochs.
 struct BenchmarkModel: ParsableArguments {
   @Option(help: "A model that train or quantise wrote; without one, a model is trained for it.") var model: String?
-  @Option(help: "The epochs of the model that is trained.") var epochs = 4
+  @Option(help: "The epochs of the model that is trained.") var epochs = 12
 
   func predictor(_ benchmark: KeywordBenchmark) throws -> KeywordPredictor {
     if let model { return try KeywordPredictor(path: model) }
