@@ -15,6 +15,7 @@ struct PairFileTests {
       ])
     #expect(file.repetitions == 1)
     #expect(file.keywords == ["りんご", "梨"])
+    #expect(try read("product,keyword\n紅玉,\"赤\nりんご\"").keywords == ["赤 りんご"])
   }
 
   @Test(

@@ -88,7 +88,9 @@ public struct PairFile: Sendable, Equatable {
       guard fields.count > max(product, keyword) else { throw .missingField(path: path, line: line) }
       let pair = Pair(
         product: fields[product].trimmingCharacters(in: .whitespaces),
-        keyword: fields[keyword].trimmingCharacters(in: .whitespaces))
+        // A keyword is one line: model files list them so.
+        keyword: fields[keyword].split(whereSeparator: \.isNewline).joined(separator: " ")
+          .trimmingCharacters(in: .whitespaces))
       if pair.product.isEmpty { throw .emptyField(path: path, line: line, column: "product") }
       if pair.keyword.isEmpty { throw .emptyField(path: path, line: line, column: "keyword") }
       if seen.insert(pair).inserted { pairs.append(pair) }

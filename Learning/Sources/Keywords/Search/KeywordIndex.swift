@@ -32,7 +32,7 @@ public struct KeywordIndex: Sendable {
   ///   - penalties: What is taken off each keyword's score.
   ///   - clusters: How many; about 3·√n if not given.
   public init(
-    means: Tensor, directions: Tensor, penalties: [Float], clusters: Int? = nil, probes: Int = 48, seed: UInt64 = 1
+    means: Tensor, directions: Tensor, penalties: [Float], clusters: Int? = nil, probes: Int = 32, seed: UInt64 = 1
   ) {
     count = penalties.count
     self.probes = probes
