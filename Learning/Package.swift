@@ -28,7 +28,8 @@ let package = Package(
     // MARK: Keywords
     .systemLibrary(name: "CMecab", providers: [.apt(["libmecab-dev", "mecab-ipadic-utf8"])]),
     .target(
-      name: "Keywords", dependencies: ["Tensors", "CMecab"], resources: [.copy("Resources")], swiftSettings: plain),
+      name: "Keywords", dependencies: ["Tensors", "CKernels", "CMecab"], resources: [.copy("Resources")],
+      swiftSettings: plain),
     .target(
       name: "KeywordBenchmark", dependencies: ["Tensors", "Keywords"], resources: [.copy("Resources")],
       swiftSettings: plain),
@@ -39,5 +40,7 @@ let package = Package(
       ], swiftSettings: plain),
     .testTarget(name: "KeywordsTests", dependencies: ["Keywords"], swiftSettings: plain),
     .testTarget(name: "KeywordBenchmarkTests", dependencies: ["KeywordBenchmark"], swiftSettings: plain),
+    // Depends on the command only so that it is built: the suites start it.
+    .testTarget(name: "KeywordsCommandTests", dependencies: ["KeywordsCommand"], swiftSettings: plain),
   ]
 )

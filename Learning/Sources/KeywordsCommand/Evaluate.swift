@@ -9,27 +9,36 @@ struct Evaluate: ParsableCommand {
 
   @Argument(help: "A CSV file with the columns product and keyword.") var pairs: String
   @Option(help: "A model that train wrote.") var model: String
+  @Option(help: "An HTML file to write a report with plots to.") var report: String?
 
   func run() throws {
     let predictor = try KeywordPredictor(path: model)
     let file = try PairFile(path: pairs)
-    let index = Dictionary(uniqueKeysWithValues: predictor.keywords.enumerated().map { ($1, $0) })
-    let known = file.pairs.filter { index[$0.keyword] != nil }
-    if known.count < file.pairs.count {
+    let known = Set(predictor.keywords)
+    let asked = file.pairs.filter { known.contains($0.keyword) }
+    if asked.count < file.pairs.count {
       progress(
-        "\(pairs): \(file.pairs.count - known.count) pairs have keywords that the model does not offer, and are left out."
+        "\(pairs): \(file.pairs.count - asked.count) pairs have keywords that the model does not offer, and are left out."
       )
     }
-    guard !known.isEmpty else {
+    guard !asked.isEmpty else {
       throw ValidationError(
         "No pair of \(pairs) has a keyword of the model \(model). Evaluate it on pairs of the same shop.")
     }
-    let scores = predictor.scores(known.map(\.product))
-    let accuracy = Accuracy(ranks: Accuracy.ranks(scores, of: known.map { index[$0.keyword] ?? 0 }))
-    print("names        \(accuracy.names)")
-    print("Accuracy@1   \(percent(accuracy.at1))")
-    print("Accuracy@5   \(percent(accuracy.at5))")
-    print("MRR          \(percent(accuracy.reciprocalRank))")
-    print("hubs         \(String(format: "%.2f", HubCorrection.skewness(scores))) (skewness of k-occurrence, k = 5)")
+    let evaluation = Evaluation(predictor, asked)
+    print("names        \(evaluation.accuracy.names)")
+    print("Accuracy@1   \(percent(evaluation.accuracy.at1))")
+    print("Accuracy@5   \(percent(evaluation.accuracy.at5))")
+    print("MRR          \(percent(evaluation.accuracy.reciprocalRank))")
+    print(
+      String(
+        format: "hubs         %.2f, before the correction %.2f (skewness of k-occurrence, k = 5)",
+        evaluation.hubs.skewness, evaluation.hubsBefore.skewness))
+    if let report {
+      func name(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
+      let page = EvaluationReport(evaluation, title: "\(name(model)) on \(name(pairs))")
+      try AtomicFile.write(Array(page.html.utf8), to: report)
+      progress("The report is \(report).")
+    }
   }
 }

@@ -10,10 +10,15 @@ struct Generate: ParsableCommand {
   @Option(help: "The same seed gives the same files.") var seed: UInt64 = 1
   @Option(help: "A folder with foods.txt, compounds.txt, phrases.txt and juman-foods.tsv of your own.") var data:
     String?
+  @Flag(help: "What a shop knows of every word, and more names: for a model that is shipped, not for comparisons.")
+  var shop =
+    false
   @Argument(help: "The folder to write training.csv, validation.csv, test.csv and lexicon.csv to.") var folder: String
 
   func run() throws {
-    let benchmark = try BenchmarkGenerator(folder: data.map { URL(fileURLWithPath: $0) }).generate(seed: seed)
+    let benchmark = try BenchmarkGenerator(
+      difficulty: shop ? .shop : .standard, folder: data.map { URL(fileURLWithPath: $0) }
+    ).generate(seed: seed)
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     func write(_ name: String, _ pairs: [(String, String)]) throws {
       let lines = pairs.map { PairFile.quoted($0.0) + "," + PairFile.quoted($0.1) }

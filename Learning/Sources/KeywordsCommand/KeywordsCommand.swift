@@ -5,7 +5,7 @@ import Foundation
 struct KeywordsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "keywords", abstract: "Predicts keywords of product names.",
-    subcommands: [Generate.self, Train.self, Evaluate.self, Predict.self, Benchmark.self])
+    subcommands: [Generate.self, Train.self, Evaluate.self, Predict.self, Quantise.self, Benchmark.self])
 }
 
 /// Tells on standard error how far something is.

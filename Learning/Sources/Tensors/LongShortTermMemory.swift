@@ -26,6 +26,13 @@ public struct LongShortTermMemory {
     bias = Parameter(name + ".bias", Tensor(zeros + ones + zeros + zeros, shape: [4 * hidden]))
   }
 
+  /// All weights zero, to be replaced by those of a file.
+  public init(blank name: String, inputs: Int, hidden: Int) {
+    inputWeights = Parameter(name + ".input", Tensor(repeating: 0, shape: [inputs, 4 * hidden]))
+    recurrentWeights = Parameter(name + ".recurrent", Tensor(repeating: 0, shape: [hidden, 4 * hidden]))
+    bias = Parameter(name + ".bias", Tensor(repeating: 0, shape: [4 * hidden]))
+  }
+
   /// The output at each row, in the order of the rows.
   ///
   /// - Parameter isReversed: Whether sequences are read from their ends.

@@ -63,6 +63,41 @@ struct BenchmarkGeneratorTests {
     #expect(benchmark.training.allSatisfy { $0.kind == .ordinary })
   }
 
+  @Test("Few names outside the training say nothing that a model may have met, and a shop's none")
+  func told() throws {
+    let benchmark = try benchmark()
+    let unseen = benchmark.test.count { $0.kind == .unseenSpelling }
+    // About 16 % of the names have only words that nothing tells of; one in ten of these stays as it is.
+    #expect((5...60).contains(unseen))
+    var difficulty = Difficulty.standard
+    difficulty.namedBesideUntold = 1
+    let named = try BenchmarkGenerator(difficulty: difficulty).generate(seed: 1)
+    #expect((named.test + named.validation).allSatisfy { $0.kind != .unseenSpelling })
+    difficulty.namedBesideUntold = 0
+    let bare = try BenchmarkGenerator(difficulty: difficulty).generate(seed: 1)
+    #expect(bare.test.count { $0.kind == .unseenSpelling } > 150)
+  }
+
+  @Test("A shop's model may know every spelling, and its names have cultivars")
+  func shop() throws {
+    let shop = try BenchmarkGenerator(difficulty: .shop).generate(seed: 1)
+    #expect(shop.test.isEmpty)
+    #expect(shop.training.count > 11_700)
+    let catalogue = try FoodCatalogue()
+    let known = Set(shop.lexicon.map(\.spelling))
+    #expect(catalogue.foods.allSatisfy { known.isSuperset(of: $0.spellings) })
+    #expect(shop.training.contains { $0.name.contains("インカのめざめ") && $0.keyword == "じゃがいも" })
+  }
+
+  @Test("Very many keywords are all different, and the foods are among them")
+  func many() throws {
+    let generator = try BenchmarkGenerator()
+    let many = generator.manyKeywords(20_000, seed: 1)
+    #expect(Set(many).count == 20_000)
+    #expect(many.contains("じゃがいも"))
+    #expect(many == generator.manyKeywords(20_000, seed: 1))
+  }
+
   @Test("A keyword is no other keyword's spelling")
   func spellingsBelongToOne() throws {
     let catalogue = try FoodCatalogue()

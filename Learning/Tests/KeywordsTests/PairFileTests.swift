@@ -15,6 +15,7 @@ struct PairFileTests {
       ])
     #expect(file.repetitions == 1)
     #expect(file.keywords == ["りんご", "梨"])
+    #expect(try read("product,keyword\n紅玉,\"赤\nりんご\"").keywords == ["赤 りんご"])
   }
 
   @Test(
@@ -48,6 +49,9 @@ struct PairFileTests {
     }
     #expect(throws: PairFile.ReadingError.sameText(path: "p.csv", first: "リンゴ", second: "ﾘﾝｺﾞ")) {
       try self.read("product,keyword\na,リンゴ\nb,ﾘﾝｺﾞ").checkForTraining(path: "p.csv")
+    }
+    #expect(throws: PairFile.ReadingError.noText(path: "p.csv", keyword: "!!")) {
+      try self.read("product,keyword\na,!!\nb,c").checkForTraining(path: "p.csv")
     }
     try read("product,keyword\na,b\nc,d").checkForTraining(path: "p.csv")
   }

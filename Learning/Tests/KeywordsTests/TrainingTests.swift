@@ -106,6 +106,66 @@ final class TrainingTests {
     #expect(throws: ModelFileError.self) { try KeywordPredictor(path: path) }
   }
 
+  @Test("A model in few bits is made again from its seed, and answers as the whole one", arguments: [4, 8])
+  func quantizing(bits: Int) throws {
+    func make() throws -> (KeywordPredictor, Data) {
+      let path = folder.appendingPathComponent("few").path
+      let (trainer, reader) = try trainer(epochs: 20)
+      while !trainer.isFinished { trainer.runEpoch() }
+      trainer.forgetUnlearntParts()
+      let whole = predictor(trainer, reader)
+      try whole.save(to: path, bits: bits)
+      return (whole, try Data(contentsOf: URL(fileURLWithPath: path)))
+    }
+    let (whole, first) = try make()
+    let (_, second) = try make()
+    #expect(first == second)
+    let small = try KeywordPredictor(path: folder.appendingPathComponent("few").path)
+    #expect(small.keywords == whole.keywords)
+    for (name, _) in Self.pairs {
+      #expect(small.predict(name)[0].keyword == whole.predict(name)[0].keyword)
+      for (a, b) in zip(small.scores([name]).values, whole.scores([name]).values) {
+        #expect(abs(a - b) < (bits == 4 ? 0.2 : 0.02))
+      }
+    }
+    // A twelfth of the table's rows is used; the whole file has 4,096 rows of 16 floats.
+    #expect(first.count < 20_000)
+  }
+
+  @Test("Parts that no text has count nothing after the training")
+  func forgetting() throws {
+    let (trainer, reader) = try trainer(epochs: 1)
+    trainer.runEpoch()
+    trainer.forgetUnlearntParts()
+    let vectors = trainer.model.vectors
+    let texts = (Self.pairs.map(\.0) + Self.keywords).map(reader.words)
+    let learnt = Set(TextBatch(texts, vectors: vectors).parts)
+    #expect(learnt.count > 100)
+    for row in 0..<vectors.subwords.buckets {
+      let isZero = vectors.table.value.rows(row..<row + 1).values.allSatisfy { $0 == 0 }
+      #expect(isZero == !learnt.contains(Int32(row)))
+    }
+  }
+
+  @Test("How it was trained is kept, and a keyword that is added has no pairs")
+  func record() throws {
+    let path = folder.appendingPathComponent("model").path
+    let (trainer, reader) = try trainer(epochs: 3)
+    while !trainer.isFinished { trainer.runEpoch() }
+    let predictor = predictor(trainer, reader)
+    var record = TrainingRecord()
+    record.losses = trainer.losses
+    record.accuracies = [10.5]
+    record.frequencies = [3, 3, 2, 1, 1]
+    predictor.record = record
+    try predictor.save(to: path)
+    let again = try KeywordPredictor(path: path)
+    #expect(again.record == record)
+    #expect(record.losses.count == 3)
+    again.add("ブロッコリー")
+    #expect(again.record?.frequencies == [3, 3, 2, 1, 1, 0])
+  }
+
   @Test("A keyword that is added is offered from then on, without training")
   func adding() throws {
     let (trainer, reader) = try trainer()

@@ -131,6 +131,18 @@ final class ModelFileTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["model"])
   }
 
+  @Test("What a killed writer left is removed by the next one; what a running one writes is not, nor other files")
+  func leftovers() throws {
+    // No process has this number: it is above what Linux gives out. The one that started the tests is running.
+    let left = "model.\(Int32.max).partial"
+    let others = ["model.\(getppid()).partial", "model.partial", "model.x.partial", "other.\(Int32.max).partial"]
+    for name in [left] + others {
+      try Data("half".utf8).write(to: folder.appendingPathComponent(name))
+    }
+    try writer().write(to: path)
+    #expect(Set(try FileManager.default.contentsOfDirectory(atPath: folder.path)) == Set(others + ["model"]))
+  }
+
   @Test("A folder that is missing is reported")
   func missingFolder() {
     let path = folder.appendingPathComponent("none/model").path

@@ -66,5 +66,15 @@ void nk_adam(
     ptrdiff_t n, float *value, float *first, float *second, const float *gradient,
     float rate, float beta1, float beta2, float epsilon);
 
+// Cosines of one name with blocks of eight keywords. keywords is blocks * width * 16: for each dimension the values of eight
+// k (means of directions), then of eight m (directions of means). unit is words * width, the directions of the name's words;
+// name is (words + 1) * width, the words and below them the direction of their mean; gram is words * words, of which the
+// lower half is read, the elements off the diagonal doubled. scores receives eight for each block:
+// (1 - share) * last.m + share * w.a / sqrt(w.G.w), with w = unit.k and a = name.m. At most 64 words.
+// This one uses fused multiply-add where there is one, so its last bits depend on the processor.
+void nk_attend(
+    ptrdiff_t blocks, ptrdiff_t words, ptrdiff_t width, const float *keywords, const float *unit, const float *name,
+    const float *gram, float share, float *scores);
+
 // A 64-bit checksum against accidental damage; not a defence against forgery.
 uint64_t nk_checksum(ptrdiff_t n, const uint8_t *bytes);

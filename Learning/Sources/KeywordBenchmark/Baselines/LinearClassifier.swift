@@ -20,7 +20,7 @@ public final class LinearClassifier: Ranker {
     }
     self.identifiers = identifiers
     weights = Parameter("weights", Tensor(repeating: 0, shape: [max(identifiers.count, 1), benchmark.keywords.count]))
-    let optimizer = SGD([weights], rate: 2)
+    let optimizer = SGD([weights], rate: budget.rate)
     budget.train(optimizer, pairs: pairs.count, seed: seed) { [weights] batch in
       Self.logits(batch.map { rows[$0] }, weights).crossEntropy(batch.map { pairs[$0].keyword })
     }

@@ -24,7 +24,7 @@ public final class NeuralClassifier: Ranker {
     weights = Parameter("weights", .normal([hidden, benchmark.keywords.count], deviation: 0.1, using: &random))
     bias = Parameter("bias", Tensor(repeating: 0, shape: [benchmark.keywords.count]))
     let pairs = withLexicon ? benchmark.knownPairs : Array(benchmark.knownPairs.prefix(benchmark.training.count))
-    let encoded = pairs.map { pair in reader.words(pair.text).map { vectors.subwords($0) } }
+    let encoded = pairs.map { pair in reader.words(pair.text).map { vectors.parts(of: $0) } }
     let optimizer = Adam(
       [vectors.table, weights, bias] + (layer?.parameters ?? []), rate: budget.rate)
     var noise = RandomGenerator(seed: seed &+ 1)
@@ -32,6 +32,7 @@ public final class NeuralClassifier: Ranker {
       self.logits(TextBatch(encoded: batch.map { encoded[$0] })) { $0.dropout(0.2, using: &noise) }
         .crossEntropy(batch.map { pairs[$0].keyword })
     }
+    vectors.forgetParts(except: encoded.joined().joined())
   }
 
   private func logits(_ batch: TextBatch, _ regularize: (Variable) -> Variable = { $0 }) -> Variable {
@@ -41,6 +42,6 @@ public final class NeuralClassifier: Ranker {
   }
 
   public func scores(_ names: [String]) -> Tensor {
-    logits(TextBatch(names.map(reader.words), subwords: vectors.subwords)).value
+    logits(TextBatch(names.map(reader.words), vectors: vectors)).value
   }
 }

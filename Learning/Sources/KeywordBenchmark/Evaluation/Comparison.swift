@@ -24,6 +24,12 @@ public struct Comparison {
   }
 
   public var budget = Budget()
+  /// The rate of each trained system's optimiser.
+  public var rates = Self.chosenRates
+  /// The best of three for each system on the validation split of seed 1, as `Documentation/Keywords.md` lists them.
+  public static let chosenRates: [System: Float] = [
+    .linear: 128, .fastText: 0.04, .longShortTermMemory: 0.02, .metric: 0.01, .attention: 0.02, .best: 0.04,
+  ]
   private let reader: TextReader
 
   public init(reader: TextReader) { self.reader = reader }
@@ -38,19 +44,10 @@ public struct Comparison {
   ) {
     let examples = onTest ? benchmark.test : benchmark.validation
     let seed = benchmark.seed
-    var options = KeywordTrainer.Options()
-    (options.epochs, options.batch, options.rate) = (budget.epochs, budget.batch, budget.rate)
-    options.seed = seed
-    func metric(attention: Float, residual: Bool, _ correction: HubCorrection) -> MetricLearning {
-      var configuration = KeywordModel.Configuration()
-      configuration.dimensions = budget.dimensions
-      configuration.buckets = budget.buckets
-      configuration.attentionShare = attention
-      configuration.isResidual = residual
-      return MetricLearning(configuration, benchmark, options: options, correction: correction, reader: reader)
-    }
     for system in systems {
       let start = Date()
+      var budget = budget
+      budget.rate = rates[system] ?? budget.rate
       let ranker: any Ranker =
         switch system {
         case .longestMatch: LongestMatch(benchmark)
@@ -59,10 +56,7 @@ public struct Comparison {
         case .fastText: NeuralClassifier(.mean, benchmark, budget: budget, reader: reader, seed: seed)
         case .longShortTermMemory:
           NeuralClassifier(.longShortTermMemory, benchmark, budget: budget, reader: reader, seed: seed)
-        case .metric: metric(attention: 0, residual: false, .none)
-        case .attention: metric(attention: 1, residual: false, .none)
-        case .best:
-          metric(attention: 0.5, residual: true, .csls)
+        case .metric, .attention, .best: metricLearning(system, benchmark)
         }
       let seconds = Date().timeIntervalSince(start)
       let ranks = benchmark.ranks(ranker, of: examples)
@@ -72,6 +66,20 @@ public struct Comparison {
       }
       report(Row(system: system, all: Accuracy(ranks: ranks), kinds: kinds, seconds: seconds))
     }
+  }
+
+  /// Trains a system of metric learning.
+  public func metricLearning(_ system: System, _ benchmark: KeywordBenchmark) -> MetricLearning {
+    var options = KeywordTrainer.Options()
+    (options.epochs, options.batch) = (budget.epochs, budget.batch)
+    options.rate = rates[system] ?? budget.rate
+    options.seed = benchmark.seed
+    var configuration = KeywordModel.Configuration()
+    (configuration.dimensions, configuration.buckets) = (budget.dimensions, budget.buckets)
+    configuration.attentionShare = system == .best ? 0.5 : system == .attention ? 1 : 0
+    configuration.isResidual = system == .best
+    return MetricLearning(
+      configuration, benchmark, options: options, correction: system == .best ? .csls : .none, reader: reader)
   }
 
   /// The mean and half the width of its 95 % confidence interval, by Student's distribution.

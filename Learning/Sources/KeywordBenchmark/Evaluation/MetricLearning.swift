@@ -16,6 +16,7 @@ public final class MetricLearning: Ranker {
       model, names: pairs.map { reader.words($0.text) }, answers: pairs.map(\.keyword),
       keywords: benchmark.keywords.map(reader.words), options: options)
     while !trainer.isFinished { trainer.runEpoch() }
+    trainer.forgetUnlearntParts()
     predictor = KeywordPredictor(
       model: model, keywords: benchmark.keywords, reader: reader, correction: correction,
       names: benchmark.training.map { ($0.name, $0.keyword) })

@@ -37,23 +37,26 @@ public struct BenchmarkGenerator {
     let validation = Set(order.dropFirst(difficulty.testNames).prefix(difficulty.validationNames))
     let trained = Set(slots.indices.filter { !test.contains($0) && !validation.contains($0) }.map { slots[$0] })
 
-    var names: [(name: String, words: [String])] = []
+    // Training names first: what they and the lexicon tell of each product decides how the others are named.
+    var names = [(name: String, words: [String])](repeating: ("", []), count: slots.count)
     var seen: Set<String> = []
-    for (index, slot) in slots.enumerated() {
+    var told = products.map { Set($0.known) }
+    func write(_ index: Int, isTest: Bool, told: Set<String>?) {
       var written: (name: String, words: [String])
       var attempts = 0
       repeat {
-        written = write(products[slot], isTest: test.contains(index), products, &random)
+        written = self.write(products[slots[index]], isTest: isTest, told: told, products, &random)
         attempts += 1
       } while !seen.insert(written.name).inserted && attempts < 50
-      names.append(written)
+      names[index] = written
     }
+    let held = slots.indices.filter { test.contains($0) || validation.contains($0) }
+    for index in slots.indices where !test.contains(index) && !validation.contains(index) {
+      write(index, isTest: false, told: nil)
+      told[slots[index]].formUnion(names[index].words)
+    }
+    for index in held { write(index, isTest: test.contains(index), told: told[slots[index]]) }
 
-    // What the training names and the lexicon tell of each product.
-    var told = products.map { Set($0.known) }
-    for (index, slot) in slots.enumerated() where !test.contains(index) && !validation.contains(index) {
-      told[slot].formUnion(names[index].words)
-    }
     var splits: [[KeywordBenchmark.Example]] = [[], [], []]
     for (index, slot) in slots.enumerated() {
       let kind: KeywordBenchmark.Kind =
@@ -63,6 +66,14 @@ public struct BenchmarkGenerator {
         name: names[index].name, keyword: products[slot].entry.keyword, kind: kind)
       splits[test.contains(index) ? 2 : validation.contains(index) ? 1 : 0].append(example)
     }
+    if difficulty.namesEveryCultivar {
+      for product in products {
+        for cultivar in product.cultivars {
+          let (name, _) = self.write(product, isTest: false, told: nil, cultivar: cultivar, products, &random)
+          splits[0].append(.init(name: name, keyword: product.entry.keyword, kind: .ordinary))
+        }
+      }
+    }
     return KeywordBenchmark(
       seed: seed, keywords: products.map(\.entry.keyword),
       lexicon: products.flatMap { product in product.known.map { ($0, product.entry.keyword) } },
@@ -70,6 +81,23 @@ public struct BenchmarkGenerator {
   }
 
   // MARK: Keywords
+
+  /// Many keywords that a very large shop might have: foods and products of them, with what describes them.
+  public func manyKeywords(_ count: Int, seed: UInt64) -> [String] {
+    var random = RandomGenerator(seed: seed)
+    let foods = (catalogue.foods + catalogue.compounds).map(\.keyword)
+    let descriptions = ["catch", "colour", "origin", "use", "tail"].flatMap { catalogue.phrases[$0] ?? [] }
+    var (result, seen) = ([String](), Set<String>())
+    func add(_ keyword: String) { if result.count < count, seen.insert(keyword).inserted { result.append(keyword) } }
+    foods.forEach(add)
+    var attempts = 0
+    while result.count < count, attempts < 20 * count {
+      let description = random.pick(descriptions)
+      add(random.below(2) == 0 ? "\(description) \(random.pick(foods))" : "\(random.pick(foods)) \(description)")
+      attempts += 1
+    }
+    return result
+  }
 
   private func drawProducts(_ random: inout RandomGenerator) -> [Product] {
     var compounds = catalogue.compounds
@@ -128,8 +156,10 @@ public struct BenchmarkGenerator {
 
   // MARK: Names
 
+  /// - Parameter told: The words of this product that a model may have met; `nil` for a name it learns from.
   private func write(
-    _ product: Product, isTest: Bool, _ products: [Product], _ random: inout RandomGenerator
+    _ product: Product, isTest: Bool, told: Set<String>?, cultivar: String? = nil, _ products: [Product],
+    _ random: inout RandomGenerator
   ) -> (name: String, words: [String]) {
     func chance(_ probability: Double) -> Bool { Double(random.uniform()) < probability }
     func phrase(_ list: String) -> String {
@@ -139,23 +169,25 @@ public struct BenchmarkGenerator {
 
     var food: String
     var words: [String]
+    func name(beside plain: String) {
+      food = chance(0.5) ? "\(food) \(plain)" : "\(plain)(\(food))"
+      words.append(plain)
+    }
     let cultivars = isTest ? product.cultivars + product.testOnlyCultivars : product.cultivars
-    if !cultivars.isEmpty, chance(difficulty.cultivars) {
-      let cultivar = random.pick(cultivars)
-      let isNew = product.testOnlyCultivars.contains(cultivar)
+    if !cultivars.isEmpty, cultivar != nil || chance(difficulty.cultivars) {
+      let cultivar = cultivar ?? random.pick(cultivars)
       food = cultivar
       words = [cultivar]
-      if isNew || chance(difficulty.namedBesideCultivar) {
-        let plain = random.pick(product.known + product.hidden)
-        words.append(plain)
-        food = chance(0.5) ? "\(cultivar) \(plain)" : "\(plain)(\(cultivar))"
-      }
+      if chance(difficulty.namedBesideCultivar) { name(beside: random.pick(product.known + product.hidden)) }
     } else if chance(difficulty.spellings) {
       food = random.pick(product.known + product.hidden + (isTest ? product.testOnly : []))
       words = [food]
     } else {
       food = product.entry.keyword
       words = [food]
+    }
+    if let told, told.isDisjoint(with: words), chance(difficulty.namedBesideUntold) {
+      name(beside: random.pick((product.known + product.hidden).filter(told.contains)))
     }
     if chance(difficulty.typingMistakes) { food = mistype(food, &random) }
     if chance(difficulty.otherLetters) { food = changeLetters(food, &random) }

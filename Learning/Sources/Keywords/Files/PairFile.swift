@@ -23,6 +23,7 @@ public struct PairFile: Sendable, Equatable {
     case emptyField(path: String, line: Int, column: String)
     case tooFew(path: String, keywords: Int)
     case sameText(path: String, first: String, second: String)
+    case noText(path: String, keyword: String)
 
     public var description: String {
       switch self {
@@ -44,6 +45,9 @@ public struct PairFile: Sendable, Equatable {
       case .sameText(let path, let first, let second):
         "The keywords \"\(first)\" and \"\(second)\" of \(path) are the same text after normalisation, so no model can tell "
           + "them apart. Use one of them in all lines."
+      case .noText(let path, let keyword):
+        "The keyword \"\(keyword)\" of \(path) has no letters left after normalisation, so no name can be like it. Write it "
+          + "in letters."
       }
     }
   }
@@ -84,7 +88,9 @@ public struct PairFile: Sendable, Equatable {
       guard fields.count > max(product, keyword) else { throw .missingField(path: path, line: line) }
       let pair = Pair(
         product: fields[product].trimmingCharacters(in: .whitespaces),
-        keyword: fields[keyword].trimmingCharacters(in: .whitespaces))
+        // A keyword is one line: model files list them so.
+        keyword: fields[keyword].split(whereSeparator: \.isNewline).joined(separator: " ")
+          .trimmingCharacters(in: .whitespaces))
       if pair.product.isEmpty { throw .emptyField(path: path, line: line, column: "product") }
       if pair.keyword.isEmpty { throw .emptyField(path: path, line: line, column: "keyword") }
       if seen.insert(pair).inserted { pairs.append(pair) }
@@ -93,13 +99,23 @@ public struct PairFile: Sendable, Equatable {
     repetitions = records.count - pairs.count
   }
 
-  /// Checks what training needs: two keywords, and none that normalises to another.
+  /// Checks what training needs: two keywords, and none that normalises to nothing or to another.
   public func checkForTraining(path: String, normalizer: Normalizer = .standard) throws(ReadingError) {
-    let keywords = keywords
+    try Self.check(keywords: keywords, path: path, normalizer: normalizer)
+  }
+
+  /// Checks keywords that may come from several files.
+  ///
+  /// - Parameter path: What errors call them.
+  public static func check(
+    keywords: [String], path: String, normalizer: Normalizer = .standard
+  ) throws(ReadingError) {
     guard keywords.count > 1 else { throw .tooFew(path: path, keywords: keywords.count) }
     var owners: [String: String] = [:]
     for keyword in keywords {
-      if let other = owners.updateValue(keyword, forKey: normalizer(keyword)) {
+      let text = normalizer(keyword)
+      if text.isEmpty { throw .noText(path: path, keyword: keyword) }
+      if let other = owners.updateValue(keyword, forKey: text) {
         throw .sameText(path: path, first: other, second: keyword)
       }
     }

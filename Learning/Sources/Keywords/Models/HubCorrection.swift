@@ -37,18 +37,31 @@ public enum HubCorrection: String, Sendable, CaseIterable {
     }
   }
 
+  /// How often each keyword is among the `k` nearest of a name.
+  public static func occurrences(_ scores: Tensor, nearest k: Int = 5) -> [Int] {
+    let (rows, width) = (scores.shape.rows, scores.shape.width)
+    var occurrences = [Int](repeating: 0, count: width)
+    scores.withValues { values in
+      for row in 0..<rows {
+        var best = BestScores(count: k)
+        for column in 0..<width { best.insert(column, values[row * width + column]) }
+        for (column, _) in best.entries { occurrences[column] += 1 }
+      }
+    }
+    return occurrences
+  }
+
   /// The skewness of how often each keyword is among the `k` nearest of a name: 0 without hubs, large with some.
   ///
   /// Source: Radovanović et al., 2010.
   public static func skewness(_ scores: Tensor, nearest k: Int = 5) -> Double {
-    let (rows, width) = (scores.shape.rows, scores.shape.width)
-    var occurrences = [Double](repeating: 0, count: width)
-    scores.withValues { values in
-      for row in 0..<rows {
-        let order = (0..<width).sorted { values[row * width + $0] > values[row * width + $1] }
-        for column in order.prefix(k) { occurrences[column] += 1 }
-      }
-    }
+    skewness(occurrences(scores, nearest: k))
+  }
+
+  /// The skewness of how often each keyword occurred; 0 if all occurred as often.
+  public static func skewness(_ counts: [Int]) -> Double {
+    let occurrences = counts.map(Double.init)
+    let width = occurrences.count
     let mean = occurrences.reduce(0, +) / Double(max(width, 1))
     let variance = occurrences.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(max(width, 1))
     let third = occurrences.reduce(0) { $0 + ($1 - mean) * ($1 - mean) * ($1 - mean) } / Double(max(width, 1))

@@ -32,14 +32,26 @@ public final class KeywordModel {
   public let vectors: WordVectors
   public let layer: LongShortTermMemory
 
-  public var parameters: [Parameter] { [vectors.table] + layer.parameters }
+  public var parameters: [Parameter] { vectors.parameters + layer.parameters }
 
-  public init(_ configuration: Configuration, using generator: inout RandomGenerator) {
+  public init(
+    _ configuration: Configuration, pretrained: PretrainedVectors? = nil, using generator: inout RandomGenerator
+  ) {
     self.configuration = configuration
     vectors = WordVectors(
-      subwords: Subwords(buckets: configuration.buckets), dimensions: configuration.dimensions, using: &generator)
+      subwords: Subwords(buckets: configuration.buckets), dimensions: configuration.dimensions, pretrained: pretrained,
+      using: &generator)
     layer = LongShortTermMemory(
       name: "layer", inputs: configuration.dimensions, hidden: configuration.dimensions, using: &generator)
+  }
+
+  /// All weights zero, to be replaced by those of a file.
+  init(blank configuration: Configuration, pretrained: PretrainedVectors?) {
+    self.configuration = configuration
+    let dimensions = configuration.dimensions
+    vectors = WordVectors(
+      blank: Subwords(buckets: configuration.buckets), dimensions: dimensions, pretrained: pretrained)
+    layer = LongShortTermMemory(blank: "layer", inputs: dimensions, hidden: dimensions)
   }
 
   /// The vectors of all words of a batch of texts.

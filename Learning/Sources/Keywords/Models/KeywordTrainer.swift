@@ -26,6 +26,10 @@ public final class KeywordTrainer {
   private let optimizer: Adam
   private var random: RandomGenerator
   private var finishedEpochs = 0
+  /// The mean loss of each epoch so far.
+  public private(set) var losses: [Float] = []
+  /// What was measured after each epoch, for the record; kept when a training is interrupted.
+  public var accuracies: [Float] = []
 
   /// - Parameters:
   ///   - names: The words of each name.
@@ -34,10 +38,10 @@ public final class KeywordTrainer {
   public init(_ model: KeywordModel, names: [[String]], answers: [Int32], keywords: [[String]], options: Options) {
     self.model = model
     self.options = options
-    let subwords = model.vectors.subwords
-    self.names = names.map { $0.map { subwords($0) } }
+    let vectors = model.vectors
+    self.names = names.map { $0.map { vectors.parts(of: $0) } }
     self.answers = answers
-    self.keywords = keywords.map { $0.map { subwords($0) } }
+    self.keywords = keywords.map { $0.map { vectors.parts(of: $0) } }
     optimizer = Adam(model.parameters, rate: options.rate)
     random = RandomGenerator(seed: options.seed)
   }
@@ -51,11 +55,13 @@ public final class KeywordTrainer {
   /// Saves what a training needs to go on after the last whole epoch.
   public func saveCheckpoint(to path: String) throws(ModelFileError) {
     var writer = ModelWriter()
-    writer.add("kind", text: "checkpoint 1")
+    writer.add("kind", text: "checkpoint 2")
     writer.add(
       "state",
       text: ([fingerprint, UInt64(finishedEpochs), UInt64(optimizer.steps)] + random.words).map(String.init).joined(
         separator: " "))
+    writer.add("losses", Tensor(losses, shape: [losses.count]))
+    writer.add("accuracies", Tensor(accuracies, shape: [accuracies.count]))
     for (parameter, moments) in zip(model.parameters, optimizer.moments) {
       writer.add(parameter.name, parameter.value)
       writer.add(parameter.name + ".first", moments.first)
@@ -70,7 +76,7 @@ public final class KeywordTrainer {
   public func restoreCheckpoint(from path: String) throws(ModelFileError) -> Bool {
     let file = try ModelFile(path: path)
     let numbers = try file.text("state").split(separator: " ").compactMap { UInt64($0) }
-    guard try file.text("kind") == "checkpoint 1", numbers.count == 7, numbers[0] == fingerprint else { return false }
+    guard try file.text("kind") == "checkpoint 2", numbers.count == 7, numbers[0] == fingerprint else { return false }
     var values: [Tensor] = []
     var moments: [(first: Tensor, second: Tensor)] = []
     for parameter in model.parameters {
@@ -82,6 +88,9 @@ public final class KeywordTrainer {
           try file.tensor(parameter.name + ".second", expecting: extents)
         ))
     }
+    let losses = try file.tensor("losses", expecting: [-1]).values
+    let accuracies = try file.tensor("accuracies", expecting: [-1]).values
+    (self.losses, self.accuracies) = (losses, accuracies)
     for (parameter, value) in zip(model.parameters, values) { parameter.value = value }
     optimizer.restore(moments: moments, steps: Int(clamping: numbers[2]))
     finishedEpochs = Int(clamping: numbers[1])
@@ -101,10 +110,18 @@ public final class KeywordTrainer {
       }
     }
     for answer in answers { mix(Int(answer)) }
+    if let pretrained = model.vectors.pretrained {
+      pretrained.table.withValues { for value in $0.prefix(1 << 16) { mix(Int(value.bitPattern)) } }
+    }
     return hash
   }
 
   // MARK: Training
+
+  /// Makes the vectors of parts that no name and no keyword has zero. For after the last epoch.
+  public func forgetUnlearntParts() {
+    model.vectors.forgetParts(except: [names, keywords].joined().joined().joined())
+  }
 
   /// Runs one epoch.
   ///
@@ -121,7 +138,9 @@ public final class KeywordTrainer {
       total += step(Array(order[start..<min(start + options.batch, order.count)]))
     }
     finishedEpochs += 1
-    return total / Float(max(perEpoch, 1))
+    let loss = total / Float(max(perEpoch, 1))
+    losses.append(loss)
+    return loss
   }
 
   private func step(_ batch: [Int]) -> Float {

@@ -80,7 +80,29 @@ public struct ModelWriter {
 public enum AtomicFile {
   /// Writes under a temporary name beside `path`, flushes, and renames. Nothing temporary is left after an error.
   public static func write(_ bytes: [UInt8], to path: String) throws(ModelFileError) {
+    removeLeftovers(of: path)
     try write(bytes, to: path, temporary: path + ".\(getpid()).partial")
+  }
+
+  /// Removes what writers of `path` left behind that were killed: temporary files of processes that no longer run.
+  ///
+  /// If another process has taken the number of a killed one, its file stays until that process ends, too.
+  public static func removeLeftovers(of path: String) {
+    let (folder, name) = parts(of: path)
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    for file in files where file.hasPrefix(name + ".") && file.hasSuffix(".partial") {
+      let middle = file.dropFirst(name.count + 1).dropLast(".partial".count)
+      guard let process = pid_t(middle), process > 0 else { continue }
+      if process == getpid() || (kill(process, 0) != 0 && errno == ESRCH) {
+        unlink(folder + "/" + file)
+      }
+    }
+  }
+
+  /// The folder and the name of a path. Foundation's own division stops the program for names of one letter (6.2, Linux).
+  private static func parts(of path: String) -> (folder: String, name: String) {
+    guard let slash = path.lastIndex(of: "/") else { return (".", path) }
+    return (slash == path.startIndex ? "/" : String(path[..<slash]), String(path[path.index(after: slash)...]))
   }
 
   static func write(_ bytes: [UInt8], to path: String, temporary: String) throws(ModelFileError) {

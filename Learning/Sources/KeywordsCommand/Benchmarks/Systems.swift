@@ -4,21 +4,34 @@ import KeywordBenchmark
 import Keywords
 import Tensors
 
-struct Benchmark: ParsableCommand {
+struct Systems: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Trains every system on generated benchmarks and prints their measures, or times the scoring of a name.")
+    abstract: "Trains every system on generated benchmarks and prints their measures, with 95 % confidence intervals.")
 
   @Option(parsing: .upToNextOption, help: "The seeds of the benchmarks.") var seeds: [UInt64] = [1, 2, 3, 4, 5]
   @Option(parsing: .upToNextOption, help: "The systems to measure, by name.") var systems: [String] = []
   @Flag(help: "Answer the validation split instead of the test split.") var validation = false
-  @Flag(help: "Time the scoring of a name against 1,300 keywords, in pairs and factorised.") var speed = false
   @Option(help: "How often the training pairs are read.") var epochs = 25
+  @Option(help: "The rate of the optimiser of every system, instead of the ones chosen for each.") var rate: Float?
+  @Option(help: "The exponent of the tail of the keywords, instead of the standard one.") var tailExponent: Double?
+
+  func validate() throws {
+    let names = Comparison.System.allCases.map(\.rawValue)
+    if let unknown = systems.first(where: { !names.contains($0) }) {
+      throw ValidationError(
+        "There is no system \"\(unknown)\". Pass some of \(names.map { "\"\($0)\"" }.joined(separator: ", ")).")
+    }
+    guard epochs > 0 else { throw ValidationError("--epochs is \(epochs). Pass 1 or more.") }
+    if let rate, !(rate > 0 && rate.isFinite) { throw ValidationError("--rate is \(rate). Pass a positive number.") }
+  }
 
   func run() throws {
-    if speed { return measureSpeed() }
     var comparison = Comparison(reader: try TextReader())
     comparison.budget.epochs = epochs
-    let generator = try BenchmarkGenerator()
+    if let rate { for system in Comparison.System.allCases { comparison.rates[system] = rate } }
+    var difficulty = Difficulty.standard
+    if let tailExponent { difficulty.tailExponent = tailExponent }
+    let generator = try BenchmarkGenerator(difficulty: difficulty)
     let wanted = Comparison.System.allCases.filter { systems.isEmpty || systems.contains($0.rawValue) }
     var rows: [Comparison.System: [Comparison.Row]] = [:]
     for seed in seeds {
@@ -52,33 +65,5 @@ struct Benchmark: ParsableCommand {
       ]
       print("| " + cells.joined(separator: " | ") + " |")
     }
-  }
-
-  /// One name of six words, 1,300 keywords of one to three words, 100 dimensions.
-  private func measureSpeed() {
-    var random = RandomGenerator(seed: 1)
-    let name = Tensor.normal([6, 100], using: &random)
-    let texts = Segments(lengths: (0..<1_300).map { 1 + $0 % 3 })
-    let words = Tensor.normal([texts.rows, 100], using: &random)
-    let keywords = (0..<texts.count).map { words.rows(texts.range($0)) }
-    let encoded = KeywordModel.EncodedKeywords(words: Variable(words), texts: texts)
-    let one = Segments(lengths: [6])
-    func milliseconds(_ repetitions: Int, _ body: () -> Void) -> Double {
-      (0..<repetitions).map { _ in
-        let start = DispatchTime.now().uptimeNanoseconds
-        body()
-        return Double(DispatchTime.now().uptimeNanoseconds - start) / 1e6
-      }.min() ?? .nan
-    }
-    var (pairs, factorized) = ([Float](), Tensor(0))
-    let slow = milliseconds(5) { pairs = keywords.map { PairwiseAttention.cosine(name: name, keyword: $0) } }
-    let fast = milliseconds(200) {
-      factorized = KeywordModel.attend(names: Variable(name), texts: one, keywords: encoded).value
-    }
-    let difference = zip(pairs, factorized.values).map { abs($0 - $1) }.max() ?? .nan
-    print(
-      String(
-        format: "pair by pair %.3f ms, factorised %.4f ms: %.0f times; greatest difference %.1e", slow, fast,
-        slow / fast, difference))
   }
 }
