@@ -113,12 +113,13 @@ if platformIsOurs {
       "Simulator",
       [
         // Yams conforms to a protocol of Combine's if it is built after that, and is linked with it then.
-        "Combine", "Compositor", "CoreGraphics", "Diagnostics", "LayerTree", "QuartzCore", "SwiftUI", "TextLayout",
+        "Combine", "Compositor", "CoreGraphics", "Diagnostics", "LayerTree", "QuartzCore", "TextLayout",
         "UIKit",
         "Video",
         "Yams",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], settings: mainActor),
+    library("SimulatorSwiftUI", ["Simulator", "SwiftUI"], settings: mainActor),
     library(
       "SimulatorServer",
       ["CMalloc", "CoreGraphics", "Diagnostics", "Inspection", "LayerTree", "QuartzCore", "Simulator", "UIKit"]
@@ -211,7 +212,7 @@ if platformIsOurs {
   ]
   products += [
     // What an app runs on, and what its tests need beside that: devices, and what `import Testing` looks for.
-    .library(name: "NorenSimulator", targets: ["Simulator", "SimulatorServer"]),
+    .library(name: "NorenSimulator", targets: ["Simulator", "SimulatorServer", "SimulatorSwiftUI"]),
     .library(
       name: "NorenTesting",
       targets: ["Inspection", "Simulator", "_Testing_CoreGraphics", "_Testing_SwiftUI", "_Testing_UIKit"]),

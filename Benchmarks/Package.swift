@@ -47,7 +47,7 @@ let package = Package(
       "DrawingBenchmarks",
       [
         "AllocationStatistics", "CairoRival", "Measuring", "Pictures", "ScreenSceneViews", noren("Noren"),
-        noren("Simulator"), noren("UIKit"),
+        noren("Simulator"), noren("SwiftUI"), noren("UIKit"),
       ]),
     // Cairo and Pango are what Noren itself is built on; the rival is what one would write on them in C.
     .systemLibrary(name: "CPangoCairo", pkgConfig: "pangocairo"),

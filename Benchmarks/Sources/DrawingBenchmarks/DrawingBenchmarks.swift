@@ -1,4 +1,4 @@
 import Measuring
 
 /// The rows `text/*`, `draw/*`, `frame/*` and `start/*`, in the order of the table.
-public let drawingBenchmarks: [Benchmark] = textRows + drawRows + frameRows + startRows
+public let drawingBenchmarks: [Benchmark] = textRows + drawRows + frameRows + swiftUIRows + startRows

@@ -1,6 +1,5 @@
 import CoreGraphics
 import Foundation
-import SwiftUI
 import UIKit
 
 /// Runs an app under the simulator, as the whole of an executable.
@@ -19,14 +18,6 @@ public enum SimulatedApp {
     live: LiveFrontEnd? = nil
   ) -> Never {
     exit(run(delegateClass, bundleIdentifier: bundleIdentifier, live: live))
-  }
-
-  /// Runs an app made of SwiftUI's scenes, as the whole of an executable. Parameters are those of
-  /// ``run(_:bundleIdentifier:live:arguments:)``.
-  public static func main<A: App>(
-    _ app: A.Type, bundleIdentifier: String? = Bundle.main.bundleIdentifier, live: LiveFrontEnd? = nil
-  ) -> Never {
-    main(AppSceneDelegate<A>.self, bundleIdentifier: bundleIdentifier, live: live)
   }
 
   /// Runs the app and returns the exit code: 0 if everything passed, 1 if a step of a flow failed, 64 to 73 for wrong arguments, files or

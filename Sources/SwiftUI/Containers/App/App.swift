@@ -4,7 +4,7 @@ import UIKit
 /// A whole app, as a value: its scenes, and state that lives as long as the app.
 ///
 /// Put `@main` in front of the app's type. Here an app runs under the simulator, so its `main()` says so, in a file of its own:
-/// `extension ShopApp { static func main() { SimulatedApp.main(ShopApp.self) } }`.
+/// `import Simulator; import SimulatorSwiftUI; extension ShopApp { static func main() { SimulatedApp.main(ShopApp.self) } }`.
 ///
 /// - SeeAlso: <https://developer.apple.com/documentation/swiftui/app>
 @preconcurrency @MainActor public protocol App {
@@ -23,7 +23,7 @@ extension App {
         "There is nothing that runs this app.", objects: ["\(Self.self)"],
         likelyCause: "Its main() is SwiftUI's, which knows no device on this system.",
         remedy:
-          "Add a file with: import Simulator; extension \(Self.self) { static func main() { SimulatedApp.main(\(Self.self).self) } }"
+          "Add a file with: import Simulator; import SimulatorSwiftUI; extension \(Self.self) { static func main() { SimulatedApp.main(\(Self.self).self) } }"
       ))
   }
 }
