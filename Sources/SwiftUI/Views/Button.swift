@@ -227,7 +227,15 @@ final class ButtonControl: UIControl {
   }
 
   /// Sets the accessibility label to the words of the elements in the face, separated by commas. Called after each layout.
-  func readFace() { accessibilityLabel = Self.words(in: face).joined(separator: ", ") }
+  func readFace() { wordsOfFace = Self.words(in: face).joined(separator: ", ") }
+
+  private var wordsOfFace: String?
+
+  /// What `accessibilityLabel(_:)` has set, or else the words of the label.
+  override var accessibilityLabel: String? {
+    get { super.accessibilityLabel ?? wordsOfFace }
+    set { super.accessibilityLabel = newValue }
+  }
 
   private static func words(in view: UIView) -> [String] {
     view.subviews.flatMap { $0.isAccessibilityElement ? [$0.accessibilityLabel].compactMap { $0 } : words(in: $0) }

@@ -104,6 +104,19 @@ struct LifeTests {
     #expect(log.words == ["pressed", "pressed"])
   }
 
+  @Test("A button's own accessibility label stays, whatever its face shows later")
+  func label() throws {
+    struct Screen: View {
+      @State private var count = 0
+      var body: some View { Button("Face \(count)") { count += 1 }.accessibilityLabel("Taps, \(count)") }
+    }
+    let shown = Shown(Screen())
+    let control = try #require(shown.all(UIControl.self).first)
+    #expect(control.accessibilityLabel == "Taps, 0")
+    try shown.tap("Face 0")
+    #expect(control.accessibilityLabel == "Taps, 1")
+  }
+
   @Test(
     "Nothing is left after the hosting controller is released, even of views with state, closures and observed objects")
   func lifetime() {
