@@ -136,7 +136,7 @@ extension View {
   public func onPreferenceChange<K: PreferenceKey>(
     _ key: K.Type = K.self, perform action: @escaping (K.Value) -> Void
   ) -> some View where K.Value: Equatable {
-    modifier(PreferenceObserving<K>(areSame: ==, action: action))
+    modifier(PreferenceObserving<K>(areSame: { $0 == $1 }, action: action))
   }
 
   /// Shows a view made from a preference of the views within in front of them.

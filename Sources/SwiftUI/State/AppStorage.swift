@@ -132,7 +132,7 @@ extension AppStorage where Value == Data {
 extension AppStorage where Value: RawRepresentable, Value.RawValue == String {
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
     self.init(
-      key, store, read: { $0.string(forKey: key).flatMap(Value.init) ?? wrappedValue },
+      key, store, read: { $0.string(forKey: key).flatMap { Value(rawValue: $0) } ?? wrappedValue },
       write: { $0.set($1.rawValue, forKey: key) })
   }
 }

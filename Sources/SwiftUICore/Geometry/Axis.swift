@@ -1,4 +1,4 @@
-package import CoreGraphics
+import CoreGraphics
 
 /// The direction of a stack or a scroll view.
 public enum Axis: Int8, CaseIterable, Hashable, Sendable {

@@ -1,4 +1,4 @@
-package import CoreGraphics
+import CoreGraphics
 
 /// The arithmetic of `frame(width:height:alignment:)`: the view is offered the frame's lengths, the frame reports them, and the view may
 /// stick out (fact 21) [D].

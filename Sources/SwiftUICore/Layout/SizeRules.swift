@@ -1,4 +1,4 @@
-package import CoreGraphics
+import CoreGraphics
 
 /// The arithmetic of `padding`.
 package struct Padding: Hashable, Sendable {

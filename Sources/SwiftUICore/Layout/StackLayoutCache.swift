@@ -1,4 +1,4 @@
-package import CoreGraphics
+import CoreGraphics
 
 /// The size of a container for one proposal, and the places of its subviews in it.
 package struct Arrangement {

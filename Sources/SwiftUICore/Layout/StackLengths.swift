@@ -1,4 +1,4 @@
-package import CoreGraphics
+import CoreGraphics
 
 /// Shares out the length of a stack among its views (fact 1).
 ///

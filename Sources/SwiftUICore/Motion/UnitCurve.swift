@@ -1,4 +1,4 @@
-public import CoreGraphics
+import CoreGraphics
 import Curves
 
 /// A curve from (0, 0) to (1, 1): how far an animation is after a share of its time.

@@ -20,13 +20,13 @@ struct AppearanceField {
   init<Object: NSObject, Value: Equatable>(
     read: @escaping (Object) -> Value, write: @escaping (Object, Value) -> Void
   ) {
-    self.init(read: read, write: write, areEqual: ==)
+    self.init(read: read, write: write, areEqual: { $0 == $1 })
   }
 
   init<Object: NSObject, Value: Equatable>(_ path: ReferenceWritableKeyPath<Object, Value>) {
     self.init(
       read: { (object: Object) in object[keyPath: path] },
-      write: { (object: Object, value) in object[keyPath: path] = value }, areEqual: ==)
+      write: { (object: Object, value) in object[keyPath: path] = value }, areEqual: { $0 == $1 })
   }
 
   // MARK: Attributes and states
@@ -48,7 +48,7 @@ struct AppearanceField {
       AppearanceField(
         read: { (object: Object) in read(object, state) },
         write: { (object: Object, value) in write(object, value, state) },
-        areEqual: ==)
+        areEqual: { $0 == $1 })
     }
   }
 
