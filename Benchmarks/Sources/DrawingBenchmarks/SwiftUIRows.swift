@@ -1,5 +1,6 @@
 import Measuring
 import Observation
+import ScreenSceneViews
 import Simulator
 import SwiftUI
 import UIKit
@@ -116,7 +117,7 @@ private let first = Benchmark(
     check: "Both screens have the same texts"),
   goal: 3, stretch: 1.5
 ) {
-  let models = (0..<50).map(RowModel.init)
+  let models = (0..<50).map { RowModel($0) }
   let (ours, rival) = (SimulatedDevice(.screenScene(scale: 3)), SimulatedDevice(.screenScene(scale: 3)))
   @MainActor func showOurs() -> UIViewController {
     let controller = UIHostingController(rootView: RowsView(models: models))
@@ -147,7 +148,7 @@ private let difference = Benchmark(
     check: "Both screens have the same texts after 30 changes"),
   goal: 2, stretch: 1.2
 ) {
-  let (models, rivals) = ((0..<1_000).map(RowModel.init), (0..<1_000).map(RowModel.init))
+  let (models, rivals) = ((0..<1_000).map { RowModel($0) }, (0..<1_000).map { RowModel($0) })
   let (ours, rival) = (SimulatedDevice(.screenScene(scale: 3)), SimulatedDevice(.screenScene(scale: 3)))
   let controller = UIHostingController(rootView: RowsView(models: models))
   ours.show(controller)
