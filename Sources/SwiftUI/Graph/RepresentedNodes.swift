@@ -127,13 +127,15 @@ private final class RepresentedControllerNode<Representable: UIViewControllerRep
 /// Asked in this order: the representable's `sizeThatFits`, a view of our own that answers proposals, the intrinsic content size. A view
 /// without an intrinsic size takes what it is offered, or 10 points.
 final class RepresentedItem: ViewItem {
+  /// The position in the order of creation.
+  let number: Int
   private unowned let views: ViewGraph
   private let represented: UIView
   private let representedSize: (ProposedViewSize) -> CGSize?
 
   init(_ graph: ViewGraph, _ view: UIView, _ representedSize: @escaping (ProposedViewSize) -> CGSize?) {
     (represented, self.representedSize) = (view, representedSize)
-    views = graph
+    (views, number) = (graph, graph.nextNumber())
     super.init(graph)
     graph.add(self)
   }

@@ -3,8 +3,9 @@ import UIKit
 
 /// The tree of nodes for one root view, and what a change has marked in it: nodes to evaluate, layout items to settle and to place.
 ///
-/// A change of state only marks a node. In the next layout of the hosting view, in this order: ``update()`` evaluates marked nodes, parents
-/// first, and settles changed items, innermost first; the hosting view places; ``finish()`` runs the actions that waited for that.
+/// A change of state only marks a node. The next layout of the hosting view is one call of ``arrange(_:)``: it evaluates marked nodes, parents
+/// first, settles changed items, innermost first, lets the hosting view place the root, and runs the actions that waited for that. It does so again
+/// as long as these mark more, up to a bound.
 final class ViewGraph: LayoutHost {
   /// The position among all graphs in the order of creation.
   let number: Int
@@ -78,22 +79,26 @@ final class ViewGraph: LayoutHost {
 
   private var isUpdating = false
 
-  /// Evaluates the marked nodes, parents first, then settles the items that changed. A node that is marked meanwhile waits for the next
-  /// layout, which this asks for.
+  /// Brings the answers of all items up to date, for a question from outside of a layout.
   func update() {
     let wasArranging = isArranging
     isArranging = true
     defer { isArranging = wasArranging }
     evaluateMarked()
-    // What UIKit measures may have changed without notice.
-    for item in represented.values { item.changed() }
+    askRepresented()
     settle()
   }
 
-  private var represented: [ObjectIdentifier: RepresentedItem] = [:]
+  /// The items of represented views, by their numbers.
+  private var represented: [Int: RepresentedItem] = [:]
 
-  func add(_ item: RepresentedItem) { represented[ObjectIdentifier(item)] = item }
-  func remove(_ item: RepresentedItem) { represented[ObjectIdentifier(item)] = nil }
+  func add(_ item: RepresentedItem) { represented[item.number] = item }
+  func remove(_ item: RepresentedItem) { represented[item.number] = nil }
+
+  /// Marks the items whose views are measured by UIKit: these may have changed without notice. Costs a measurement of each in each layout.
+  private func askRepresented() {
+    for number in represented.keys.sorted() { represented[number]?.changed() }
+  }
 
   private func evaluateMarked() {
     guard !marked.isEmpty, !isUpdating else { return }
@@ -107,11 +112,12 @@ final class ViewGraph: LayoutHost {
     }
   }
 
-  private var reported: Set<ObjectIdentifier> = []
+  /// The types of views whose bodies were reported.
+  private var reported: Set<String> = []
 
   /// Reports, once for each type of view, that a body has written what it reads.
   private func noteWrite(during node: ObservingNode) {
-    guard reported.insert(ObjectIdentifier(node)).inserted else { return }
+    guard reported.insert(node.name).inserted else { return }
     Diagnostics.warn(
       Diagnostic(
         "State was changed while the view that reads it was being evaluated.", objects: [node.name],
@@ -175,7 +181,9 @@ final class ViewGraph: LayoutHost {
     wasMarkedMeanwhile = false
     isArranging = true
     for pass in 1... {
-      update()
+      evaluateMarked()
+      if pass == 1 { askRepresented() }
+      settle()
       place()
       placeRest()
       checkGeometry()
@@ -209,7 +217,7 @@ final class ViewGraph: LayoutHost {
 
   // MARK: Geometry
 
-  /// The nodes that have read where something is, in the order of their creation.
+  /// The nodes that have read where something is, by their numbers.
   private var geometryReaders: [Int: any GeometryChecking] = [:]
 
   func add(_ reader: any GeometryChecking) { geometryReaders[reader.number] = reader }

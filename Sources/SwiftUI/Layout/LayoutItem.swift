@@ -168,8 +168,9 @@ class LayoutItem {
   /// Adds the item's views that are on the canvas itself, from back to front. Subclasses override it.
   func appendViews(to views: inout [UIView]) {}
 
-  /// Called when the item's node ends, or nothing shows the item any more.
+  /// Called when the item's node ends, or nothing shows the item any more. It is asked for nothing from then on.
   func leave() {
+    isChanged = false
     canvas?.needsOrder()
     canvas = nil
     outer = nil
@@ -264,8 +265,14 @@ class CombinedItem: ArrangingItem {
 
   final var content: LayoutItem { items.count == 1 ? items[0] : column }
 
+  /// The axis of the stack around, for a view that comes later.
+  private var axis: Axis?
+
   final override func itemsWereTaken() {
-    if items.count == 1 { return column.take([]) }
+    if items.count == 1 {
+      items[0].setStackAxis(axis)
+      return column.take([])
+    }
     column.take(items)
     column.outer = self
     column.changed()
@@ -279,7 +286,10 @@ class CombinedItem: ArrangingItem {
   override func measureSpacing() -> ViewSpacing { content.spacing }
   override var zIndex: Double { content.zIndex }
   override func layoutValue(for key: ObjectIdentifier) -> Any? { content.layoutValue(for: key) }
-  override func setStackAxis(_ axis: Axis?) { content.setStackAxis(axis) }
+  override func setStackAxis(_ axis: Axis?) {
+    self.axis = axis
+    if items.count == 1 { items[0].setStackAxis(axis) }
+  }
   override func measureGuide(_ key: AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
     content.explicitGuide(key, proposal)
   }

@@ -64,13 +64,19 @@ public struct GeometryProxy {
   }
 }
 
-/// What an evaluation has read of places: each with the value that it got.
+/// What evaluations have read of places: each with the value that it got.
 final class GeometryReads {
   private var hasChanged: [() -> Bool] = []
+  /// Called with the first value that is remembered.
+  private let began: () -> Void
 
-  /// Reads a value and remembers it.
+  init(_ began: @escaping () -> Void) { self.began = began }
+
+  /// Reads a value, and remembers it if a view is being evaluated: an action depends on nothing.
   func value<T: Equatable>(_ read: @escaping () -> T) -> T {
     let value = read()
+    guard Evaluation.reader != nil else { return value }
+    if hasChanged.isEmpty { began() }
     hasChanged.append { read() != value }
     return value
   }
@@ -84,7 +90,7 @@ final class GeometryNode: ObservingNode, GeometryChecking {
   private let item: Item
   private var view: any ReadingGeometry
   private var content: ViewNode?
-  private var reads = GeometryReads()
+  private var reads = GeometryReads {}
   /// The size and the environment of the latest content.
   private var known: (size: CGSize, environment: EnvironmentValues)?
 
@@ -92,8 +98,7 @@ final class GeometryNode: ObservingNode, GeometryChecking {
     self.view = view
     item = Item(place.graph)
     super.init(place)
-    item.willPlaceContent = { [unowned self] in make() }
-    graph.add(self)
+    item.willPlaceContent = { [weak self] in self?.make() }
   }
 
   override var children: [ViewNode] { content.map { [$0] } ?? [] }
@@ -117,7 +122,9 @@ final class GeometryNode: ObservingNode, GeometryChecking {
       return
     }
     known = (item.rect.size, environment)
-    reads = GeometryReads()
+    // Only a node that asks where it is has to be asked in each frame.
+    graph.remove(self)
+    reads = GeometryReads { [weak self] in self.map { $0.graph.add($0) } }
     let proxy = GeometryProxy(item, reads)
     let made = observing { view.made(proxy) }
     if let content {

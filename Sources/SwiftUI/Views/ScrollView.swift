@@ -82,13 +82,16 @@ final class ScrollNode: ViewNode {
       super.init(graph)
       content.outer = self
       shown.addSubview(contentView)
-      shown.moved = { [unowned self, unowned graph] in
-        inside.scrolled = shown.bounds.origin
-        graph.contentMoved()
-      }
+      // The app, or a motion, may hold the scroll view longer than the tree does.
+      shown.moved = { [weak self] in self?.contentMoved() }
     }
 
     override var view: UIView { shown }
+
+    private func contentMoved() {
+      inside.scrolled = shown.bounds.origin
+      if canvas != nil { graph.contentMoved() }
+    }
 
     /// Scrolls along these axes, in this environment, from now on.
     func arrange(_ axes: Axis.Set, _ environment: EnvironmentValues) {

@@ -1,3 +1,4 @@
+import FailingDiagnostics
 import Observation
 import SwiftUI
 import Testing
@@ -76,7 +77,7 @@ struct PlaceTests {
     #expect(frames[0].minY == frames[1].minY)
   }
 
-  @Test("Each of several elements with one identity keeps its state")
+  @Test("Each of several elements with one identity keeps its state", .expecting("swiftui.duplicate-id"))
   func doubles() throws {
     final class Log { var appeared = 0 }
     struct Rows: View {

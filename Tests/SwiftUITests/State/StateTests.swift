@@ -92,7 +92,7 @@ struct StateTests {
     #expect(shown.texts.contains("B 0"))
   }
 
-  @Test("Two elements with one identity are both shown")
+  @Test("Two elements with one identity are both shown", .expecting("swiftui.duplicate-id"))
   func doubles() {
     let shown = Shown(VStack { ForEach(["A", "A"], id: \.self) { Text($0) } })
     #expect(shown.texts == ["A", "A"])
