@@ -114,10 +114,14 @@ struct CostTests {
     }
     struct Owner: View {
       @State private var count = 0
+      @State private var other = 0
       let log: Log
       var body: some View {
         log.bodies.append("owner")
-        return Middle(count: $count, log: log)
+        return VStack {
+          Middle(count: $count, log: log)
+          Button("other \(other)") { other += 1 }
+        }
       }
     }
     let log = Log()
@@ -125,7 +129,10 @@ struct CostTests {
     log.bodies = []
     try shown.tap("0")
     #expect(log.bodies == ["reader"])
-    #expect(shown.texts == ["1"])
+    // A binding to the same place is the same value.
+    try shown.tap("other 0")
+    #expect(log.bodies == ["reader", "owner"])
+    #expect(shown.texts == ["1", "other 1"])
   }
 
   @Test("A view that receives an equal value is not evaluated; one that receives a closure is")
