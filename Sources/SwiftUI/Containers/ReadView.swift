@@ -21,12 +21,18 @@ final class ReadView {
     update(view, environment)
   }
 
-  /// Takes another value of the view.
+  /// Takes another value of the view, or another view.
   func update(_ view: any View, _ environment: EnvironmentValues) {
     reading {
       hosting.environment = environment
-      hosting.graph.setRoot(view, environment)
+      hosting.graph.setRoot(erased(view), environment)
     }
+  }
+
+  /// Of one type, whatever is read.
+  private func erased(_ view: any View) -> AnyView {
+    func erase<V: View>(_ view: V) -> AnyView { AnyView(view) }
+    return erase(view)
   }
 
   /// Brings the views up to date.

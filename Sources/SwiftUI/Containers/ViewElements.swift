@@ -6,9 +6,9 @@ struct ViewElement {
   let id: [AnyHashable]
   /// The value of ``View/tag(_:)``, or else the identity of the element of a `ForEach`.
   let tag: AnyHashable?
-  /// The face of the tab.
-  let tabItem: (any View)?
   let view: any View
+  /// The identity that an element before it has, too.
+  var repeated: AnyHashable?
 }
 
 /// Lists the views that a view consists of, as a container sees them: groups and loops are not views of their own.
@@ -31,7 +31,15 @@ enum ViewElements {
         append(view, id: id + [index], implicit: implicit, to: &elements, wrap)
       }
     case let loop as any ForEachElements:
-      for (key, view) in loop.elements { append(view, id: id + [key], implicit: key, to: &elements, wrap) }
+      var counts: [AnyHashable: Int] = [:]
+      for (key, view) in loop.elements {
+        // Elements of one identity are told apart by their order.
+        let occurrence = counts[key, default: 0]
+        counts[key] = occurrence + 1
+        let first = elements.count
+        append(view, id: id + [key, occurrence], implicit: key, to: &elements, wrap)
+        if occurrence > 0, first < elements.count { elements[first].repeated = key }
+      }
     case let choosing as any Choosing:
       append(choosing.choice.view, id: id + [choosing.choice.kind], implicit: implicit, to: &elements, wrap)
     case let modified as any Rewrapping:
@@ -42,15 +50,15 @@ enum ViewElements {
       let whole = wrap(view)
       elements.append(
         ViewElement(
-          id: id, tag: trait(\.tag, of: whole) ?? implicit, tabItem: trait(\.tabItem, of: whole), view: whole))
+          id: id, tag: tag(of: whole) ?? implicit, view: whole))
     }
   }
 
-  /// The outermost value that a modifier around the view states.
-  private static func trait<T>(_ path: KeyPath<any ElementTrait, T?>, of view: any View) -> T? {
+  /// The outermost tag of the modifiers around a view.
+  static func tag(of view: any View) -> AnyHashable? {
     var view = view
     while let modified = view as? any Modified {
-      if let trait = modified.anyModifier as? any ElementTrait, let value = trait[keyPath: path] { return value }
+      if let tag = (modified.anyModifier as? TagModifier)?.tag { return tag }
       view = modified.anyContent
     }
     return nil
@@ -74,16 +82,9 @@ extension ModifiedContent: Rewrapping where Content: View, Modifier: ViewModifie
   }
 }
 
-/// A modifier that tells the container around its view something about that view.
-protocol ElementTrait {
-  var tag: AnyHashable? { get }
-  var tabItem: (any View)? { get }
-}
-
 /// States the value by which a container's selection names a view.
-struct TagModifier: NodeModifier, ElementTrait {
+struct TagModifier: NodeModifier {
   let tag: AnyHashable?
-  var tabItem: (any View)? { nil }
 
   func makeNode(around content: any View, _ place: NodePlace) -> ViewNode { ModifierNode(self, around: content, place) }
 }

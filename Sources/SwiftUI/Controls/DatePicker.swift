@@ -60,7 +60,7 @@ extension DatePicker where Label == Text {
   }
 }
 
-private struct DateView: UIViewRepresentable {
+private struct DateView: PlatformControl {
   let selection: Binding<Date>
   let bounds: (least: Date?, most: Date?)
   let components: DatePickerComponents
@@ -112,7 +112,7 @@ extension ColorPicker where Label == Text {
   }
 }
 
-private struct WellView: UIViewRepresentable {
+private struct WellView: PlatformControl {
   let selection: Binding<Color>
   let supportsOpacity: Bool
   let words: String?

@@ -61,20 +61,26 @@ private enum MenuElements {
       let press = button.action
       let action = UIAction(title: words(in: button.face) ?? "", image: symbol) { _ in press() }
       if button.role == .destructive { action.attributes.insert(.destructive) }
+      if !isEnabled { action.attributes.insert(.disabled) }
       groups[groups.count - 1].append(action)
     case let menu as any MenuListing:
       groups[groups.count - 1].append(UIMenu(title: menu.title, children: menu.elements))
     case let list as any Listing: for view in list.views { visit(view, isEnabled, &groups) }
     case let elements as any ForEachElements: for (_, view) in elements.elements { visit(view, isEnabled, &groups) }
     case let choice as any Choosing: visit(choice.choice.view, isEnabled, &groups)
-    case let modified as any Modified: visit(modified.anyContent, isEnabled, &groups)
+    case let modified as any Modified:
+      // Of modifiers only those count that disable.
+      var environment = EnvironmentValues()
+      environment.isEnabled = isEnabled
+      (modified.anyModifier as? EnvironmentModifier)?.change(&environment)
+      visit(modified.anyContent, environment.isEnabled, &groups)
     case let wrapper as any Wrapping: visit(wrapper.wrapped, isEnabled, &groups)
     default: break
     }
   }
 }
 
-private struct MenuButton<Content: View>: UIViewRepresentable {
+private struct MenuButton<Content: View>: PlatformControl {
   let content: Content
   let words: String?
 

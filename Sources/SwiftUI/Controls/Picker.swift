@@ -84,12 +84,12 @@ struct PickerOption: Equatable {
     case let elements as any ForEachElements: for (id, view) in elements.elements { visit(view, id, &options) }
     case let choice as any Choosing: visit(choice.choice.view, tag, &options)
     case let modified as any Modified:
-      if let tagging = modified.anyModifier as? any ElementTrait {
+      if let tagging = modified.anyModifier as? TagModifier {
         visit(modified.anyContent, tagging.tag, &options)
       } else if modified.anyContent is any ForEachElements || modified.anyContent is any Listing {
         visit(modified.anyContent, tag, &options)
       } else {
-        let tag = Self.tag(in: modified.anyContent) ?? tag
+        let tag = ViewElements.tag(of: modified.anyContent) ?? tag
         options.append(PickerOption(tag: tag, view: AnyView(view), title: words(in: view) ?? "", symbol: nil))
       }
     case let wrapper as any Wrapping: visit(wrapper.wrapped, tag, &options)
@@ -99,12 +99,6 @@ struct PickerOption: Equatable {
       if case .symbol(let name)? = image?.source { symbol = name }
       options.append(PickerOption(tag: tag, view: AnyView(view), title: words(in: view) ?? "", symbol: symbol))
     }
-  }
-
-  /// The tag of a view below other modifiers.
-  private static func tag(in view: any View) -> AnyHashable? {
-    guard let modified = view as? any Modified else { return nil }
-    return (modified.anyModifier as? any ElementTrait)?.tag ?? tag(in: modified.anyContent)
   }
 
   var image: UIImage? { symbol.flatMap { UIImage(systemName: $0) } }
@@ -156,7 +150,7 @@ extension TitledLabel {
 protocol IconLabel { var iconContent: any View { get } }
 extension Label: IconLabel { var iconContent: any View { icon } }
 
-private struct SegmentedPicker: UIViewRepresentable {
+private struct SegmentedPicker: PlatformControl {
   let options: [PickerOption]
   let index: Binding<Int>
   let words: String?
@@ -199,7 +193,7 @@ private struct SegmentedPicker: UIViewRepresentable {
   }
 }
 
-private struct WheelPicker: UIViewRepresentable {
+private struct WheelPicker: PlatformControl {
   let options: [PickerOption]
   let index: Binding<Int>
   let words: String?
@@ -244,7 +238,7 @@ private struct WheelPicker: UIViewRepresentable {
   }
 }
 
-private struct MenuPicker: UIViewRepresentable {
+private struct MenuPicker: PlatformControl {
   let options: [PickerOption]
   let index: Binding<Int>
   let words: String?

@@ -90,7 +90,7 @@ final class FieldTarget: NSObject, UITextFieldDelegate, UITextViewDelegate {
   }
 }
 
-struct FieldView: UIViewRepresentable {
+struct FieldView: PlatformControl {
   let text: Binding<String>
   let title: String
   let prompt: String
@@ -151,7 +151,7 @@ public struct TextEditor: View {
   public var body: some View { EditorView(text: text) }
 }
 
-private struct EditorView: UIViewRepresentable {
+private struct EditorView: PlatformControl {
   let text: Binding<String>
 
   func makeCoordinator() -> FieldTarget { FieldTarget() }

@@ -119,7 +119,7 @@ extension View {
   }
 }
 
-private struct SwitchView: UIViewRepresentable {
+private struct SwitchView: PlatformControl {
   let isOn: Binding<Bool>
   let words: String?
 

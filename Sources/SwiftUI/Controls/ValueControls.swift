@@ -72,7 +72,7 @@ extension Slider where Label == EmptyView, ValueLabel == EmptyView {
   }
 }
 
-private struct SliderView: UIViewRepresentable {
+private struct SliderView: PlatformControl {
   let value: Binding<Double>
   let bounds: ClosedRange<Double>
   let step: Double?
@@ -192,7 +192,7 @@ extension Stepper where Label == Text {
 }
 
 /// A stepper whose own value is 0 between touches: 1 is up, −1 is down.
-private struct StepperView: UIViewRepresentable {
+private struct StepperView: PlatformControl {
   let canMove: (_ isUp: Bool) -> Bool
   let move: (_ isUp: Bool) -> Void
   let editing: (Bool) -> Void
@@ -311,7 +311,7 @@ extension View {
   }
 }
 
-private struct ProgressBar: UIViewRepresentable {
+private struct ProgressBar: PlatformControl {
   let share: Double
   let words: String?
   func makeUIView(context: Context) -> UIProgressView { UIProgressView(progressViewStyle: .default) }
@@ -326,7 +326,7 @@ private struct ProgressBar: UIViewRepresentable {
   }
 }
 
-private struct Spinner: UIViewRepresentable {
+private struct Spinner: PlatformControl {
   let words: String?
   func makeUIView(context: Context) -> UIActivityIndicatorView {
     let view = UIActivityIndicatorView(style: .medium)

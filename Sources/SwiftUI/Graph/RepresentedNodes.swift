@@ -1,5 +1,8 @@
 import UIKit
 
+/// A control of the platform: its size follows from its value and the environment alone, so it is not asked again without a change of these.
+protocol PlatformControl: UIViewRepresentable {}
+
 extension UIViewRepresentable {
   func representedNode(_ place: NodePlace) -> ViewNode { RepresentedViewNode(self, place) }
 }
@@ -57,7 +60,8 @@ private final class RepresentedViewNode<Representable: UIViewRepresentable>: Rep
     let connected = connect()
     coordinator = connected.makeCoordinator()
     view = connected.makeUIView(context: context)
-    representedItem = RepresentedItem(graph, view) { [unowned self] in
+    representedItem = RepresentedItem(graph, view, changesByItself: !(representable is any PlatformControl)) {
+      [unowned self] in
       connect().sizeThatFits($0, uiView: view, context: context)
     }
     refresh()
@@ -96,7 +100,7 @@ private final class RepresentedControllerNode<Representable: UIViewControllerRep
         if let controller, let parent = controller.parent { controller.didMove(toParent: parent) }
       }
     }
-    representedItem = RepresentedItem(graph, controller.view) { [unowned self] in
+    representedItem = RepresentedItem(graph, controller.view, changesByItself: true) { [unowned self] in
       connect().sizeThatFits($0, uiViewController: controller, context: context)
     }
     refresh()
@@ -133,11 +137,15 @@ final class RepresentedItem: ViewItem {
   private let represented: UIView
   private let representedSize: (ProposedViewSize) -> CGSize?
 
-  init(_ graph: ViewGraph, _ view: UIView, _ representedSize: @escaping (ProposedViewSize) -> CGSize?) {
+  /// - Parameter changesByItself: Whether the view's size may change without an update of the representable.
+  init(
+    _ graph: ViewGraph, _ view: UIView, changesByItself: Bool,
+    _ representedSize: @escaping (ProposedViewSize) -> CGSize?
+  ) {
     (represented, self.representedSize) = (view, representedSize)
     (views, number) = (graph, graph.nextNumber())
     super.init(graph)
-    graph.add(self)
+    if changesByItself { graph.add(self) }
   }
 
   override var view: UIView { represented }

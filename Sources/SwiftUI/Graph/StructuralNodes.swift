@@ -1,4 +1,3 @@
-import Diagnostics
 import UIKit
 
 /// The node of a fixed number of views, which are identified by their position.
@@ -137,7 +136,7 @@ final class ForEachNode: ObservingNode {
       defer { counts[id, default: 0] += 1 }
       return Key(id: id, occurrence: counts[id, default: 0])
     }
-    if let twice = keys.first(where: { $0.occurrence > 0 }) { reportDuplicate(twice.id) }
+    for key in keys where key.occurrence == 1 { graph.reportDuplicate(key.id) }
     let kept = Set(keys)
     let before = nodes
     let old = Dictionary(uniqueKeysWithValues: nodes.map { ($0.key, $0.node) })
@@ -148,20 +147,5 @@ final class ForEachNode: ObservingNode {
     }
     for (key, node) in before where !kept.contains(key) { node.leaveWithChildren() }
     itemsChanged()
-  }
-
-  private var hasReportedDuplicate = false
-
-  private func reportDuplicate(_ id: AnyHashable) {
-    guard !hasReportedDuplicate else { return }
-    hasReportedDuplicate = true
-    Diagnostics.warn(
-      Diagnostic(
-        "ForEach has several elements with the identity \(id).", objects: [name],
-        likelyCause: "The key path of `id`, or `id` of the elements, is not unique among the data.",
-        remedy:
-          "Give each element an identity of its own. Until then elements of one identity keep their state by their order."
-      ),
-      counting: "swiftui.duplicate-id")
   }
 }

@@ -126,6 +126,21 @@ final class ViewGraph: LayoutHost {
       counting: "swiftui.state-in-body")
   }
 
+  private var reportedIdentities: Set<AnyHashable> = []
+
+  /// Reports, once for each identity, that several elements of a `ForEach` have it.
+  func reportDuplicate(_ id: AnyHashable) {
+    guard reportedIdentities.insert(id).inserted else { return }
+    Diagnostics.warn(
+      Diagnostic(
+        "ForEach has several elements with the identity \(id).",
+        likelyCause: "The key path of `id`, or `id` of the elements, is not unique among the data.",
+        remedy:
+          "Give each element an identity of its own. Until then elements of one identity are told apart by their order."
+      ),
+      counting: "swiftui.duplicate-id")
+  }
+
   /// Runs an action after everything has been arranged, in the order of the calls.
   func then(_ act: @escaping () -> Void) {
     afterwards.append(act)

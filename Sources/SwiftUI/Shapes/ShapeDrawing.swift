@@ -71,7 +71,10 @@ final class ShapeDrawingView: UIView {
         view.layer.cornerRadius = corner.radius
         view.layer.cornerCurve = corner.curve
         view.clipsToBounds = true
+        view.layer.mask = nil
       } else if !drawing.area.isEmpty {
+        view.layer.cornerRadius = 0
+        view.clipsToBounds = false
         mask(view, at: view.frame.origin)
       }
     }

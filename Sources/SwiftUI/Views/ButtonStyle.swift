@@ -189,38 +189,15 @@ private struct FilledFace: View {
 
   var body: some View {
     label.padding(EdgeInsets(top: metrics.y, leading: metrics.x, bottom: metrics.y, trailing: metrics.x))
-      .background(FilledShape(color: fill, radius: radius), alignment: .center)
+      .background(fill, in: outline)
   }
 
-  private var radius: CGFloat {
+  private var outline: AnyShape {
     switch shape.kind {
-    case .automatic: metrics.radius
-    case .rounded(let radius): radius ?? metrics.radius
-    case .capsule, .circle: .infinity
+    case .automatic: AnyShape(RoundedRectangle(cornerRadius: metrics.radius, style: .circular))
+    case .rounded(let radius): AnyShape(RoundedRectangle(cornerRadius: radius ?? metrics.radius, style: .circular))
+    case .capsule, .circle: AnyShape(Capsule(style: .circular))
     }
-  }
-}
-
-/// A filled rectangle with rounded corners; an infinite radius makes it a capsule.
-private struct FilledShape: UIViewRepresentable {
-  let color: Color
-  let radius: CGFloat
-
-  final class Fill: UIView {
-    var radius: CGFloat = 0 { didSet { setNeedsLayout() } }
-    override func layoutSubviews() {
-      super.layoutSubviews()
-      layer.cornerRadius = min(max(radius, 0), min(bounds.width, bounds.height) / 2)
-    }
-  }
-  func makeUIView(context: Context) -> Fill {
-    let view = Fill()
-    view.isUserInteractionEnabled = false
-    return view
-  }
-  func updateUIView(_ view: Fill, context: Context) {
-    view.backgroundColor = color.uiColor
-    view.radius = radius
   }
 }
 

@@ -296,7 +296,8 @@ struct ControlTests {
     #expect(try plain.label("Go").textColor == .systemBlue)
     let prominent = Shown(Button("Go") {}.buttonStyle(.borderedProminent).tint(.green))
     #expect(try prominent.label("Go").textColor == .white)
-    #expect(prominent.all(UIView.self).contains { $0.backgroundColor == .systemGreen })
+    let green = UIColor.systemGreen.resolvedColor(with: prominent.controller.traitCollection).cgColor
+    #expect(prominent.all(UIView.self).contains { ($0.layer as? CAShapeLayer)?.fillColor == green })
     #expect(try Shown(Button("Go", role: .destructive) {}).label("Go").textColor == .systemRed)
     #expect(try Shown(Button("Go") {}.buttonStyle(.plain)).label("Go").textColor == .label)
   }

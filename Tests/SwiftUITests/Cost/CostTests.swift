@@ -238,3 +238,28 @@ struct CostTests {
     #expect(deep <= shallow * 3, "\(shallow) and \(deep)")
   }
 }
+
+extension CostTests {
+  @Test("Controls that do not change are not measured again by a change elsewhere")
+  func controls() throws {
+    struct Screen: View {
+      let cell: Cell
+      var body: some View {
+        VStack {
+          Reading(cell: cell)
+          ForEach(0..<8, id: \.self) { Toggle("Toggle \($0)", isOn: .constant(true)) }
+          ForEach(0..<4, id: \.self) { Button("Button \($0)") {}.buttonStyle(.bordered) }
+        }
+      }
+    }
+    struct Reading: View {
+      let cell: Cell
+      var body: some View { Text("\(cell.number)") }
+    }
+    let cell = Cell()
+    let shown = Shown(Screen(cell: cell))
+    let work = shown.work { cell.number = 5 }
+    // One digit is as wide as another.
+    #expect(work.evaluations == 1 && work.measurements <= 12, "\(work)")
+  }
+}

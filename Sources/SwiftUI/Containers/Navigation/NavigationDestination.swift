@@ -25,9 +25,21 @@ struct DestinationModifier: NodeModifier {
 
 /// Pushes a screen while a binding is true.
 struct PushModifier: NodeModifier {
-  let isPresented: Binding<Bool>
-  /// Evaluated in the graph of the screen.
-  let destination: () -> any View
+  /// Returns what is to be pushed; `nil` for nothing. Read while what it reads is tracked. The view that it returns is made in the graph of the
+  /// screen.
+  let request: () -> (() -> any View)?
+  /// Takes the request back, when the screen was popped by somebody else.
+  let clear: () -> Void
+
+  init(request: @escaping () -> (() -> any View)?, clear: @escaping () -> Void) {
+    (self.request, self.clear) = (request, clear)
+  }
+
+  /// Pushes a view while a binding is true.
+  init(isPresented: Binding<Bool>, _ destination: @escaping () -> any View) {
+    self.init(
+      request: { isPresented.wrappedValue ? destination : nil }, clear: { isPresented.wrappedValue = false })
+  }
 
   func makeNode(around content: any View, _ place: NodePlace) -> ViewNode { Node(self, around: content, place) }
 
@@ -53,12 +65,10 @@ struct PushModifier: NodeModifier {
     }
 
     override func refresh() {
-      let isPresented = observing { modifier.isPresented.wrappedValue }
-      environment.navigation?.stack?.present(
-        by: ObjectIdentifier(self), isPresented ? modifier.destination : nil
-      ) { [weak self] in
-        guard let self, modifier.isPresented.wrappedValue else { return }
-        modifier.isPresented.wrappedValue = false
+      let request = observing { modifier.request() }
+      environment.navigation?.stack?.present(by: ObjectIdentifier(self), request) { [weak self] in
+        guard let self, modifier.request() != nil else { return }
+        modifier.clear()
       }
     }
 
@@ -94,11 +104,11 @@ extension View {
   public func navigationDestination<D: Hashable, C: View>(
     item: Binding<D?>, @ViewBuilder destination: @escaping (D) -> C
   ) -> some View {
-    let isPresented = Binding(get: { item.wrappedValue != nil }, set: { if !$0 { item.wrappedValue = nil } })
-    return modifier(
-      PushModifier(isPresented: isPresented) {
-        // The identity is the value: another one begins anew.
-        ForEach(item.wrappedValue.map { [$0] } ?? [], id: \.self) { destination($0) }
-      })
+    modifier(
+      PushModifier(
+        request: {
+          // The value as it is now: a screen that is being popped still shows it. Another one begins anew.
+          item.wrappedValue.map { value in { IdentifiedView(content: destination(value), id: value) } }
+        }, clear: { item.wrappedValue = nil }))
   }
 }

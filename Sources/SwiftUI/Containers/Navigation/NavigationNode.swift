@@ -40,7 +40,6 @@ final class NavigationNode: ObservingNode {
   private var ownPath: [AnyHashable] = []
   /// The screens that the controller was given last.
   private var synced: [ScreenController] = []
-  private var isSyncing = false
 
   init(_ view: any Stacking, _ place: NodePlace) {
     self.view = view
@@ -187,8 +186,10 @@ extension NavigationNode {
     }
   }
 
-  /// States the destination of a type. Screens of values of the type take it over.
+  /// States the destination of a type. Screens of values of the type take it over. Of several declarations the first one counts, which is the
+  /// one nearest to the root.
   func state(_ type: ObjectIdentifier, by owner: ObjectIdentifier, _ make: @escaping (AnyHashable) -> any View) {
+    if let known = destinations[type], known.owner != owner { return }
     destinations[type] = Destination(owner: owner, make: make)
     for entry in entries where entry.value.map({ ObjectIdentifier(Swift.type(of: $0.base)) }) == type { resolve(entry) }
   }

@@ -25,7 +25,7 @@ extension View {
   public func navigationTitle<S: StringProtocol>(_ title: S) -> some View { asking { $0.title = String(title) } }
 
   /// Sets the title of the screen that this view is on. Only the words of the text count.
-  public func navigationTitle(_ title: Text) -> some View { asking { $0.title = title.content } }
+  public func navigationTitle(_ title: Text) -> some View { asking { $0.title = title.string } }
 
   /// Sets how the screen's bar shows its title.
   public func navigationBarTitleDisplayMode(_ displayMode: NavigationBarItem.TitleDisplayMode) -> some View {
@@ -46,7 +46,7 @@ extension View {
   public func navigationBarTitle(
     _ title: Text, displayMode: NavigationBarItem.TitleDisplayMode = .automatic
   ) -> some View {
-    navigationBarTitle(title.content, displayMode: displayMode)
+    navigationBarTitle(title.string, displayMode: displayMode)
   }
 
   /// Hides the back button of the screen, or shows it again.

@@ -83,7 +83,7 @@ extension View {
   /// The older form of ``alert(_:isPresented:actions:message:)``.
   public func alert(isPresented: Binding<Bool>, content: () -> Alert) -> some View {
     let alert = content()
-    return self.alert(alert.title.content, isPresented: isPresented) {
+    return self.alert(alert.title.string, isPresented: isPresented) {
       ForEach(0..<alert.buttons.count) { index in
         Button(role: alert.buttons[index].role, action: alert.buttons[index].action) { alert.buttons[index].label }
       }

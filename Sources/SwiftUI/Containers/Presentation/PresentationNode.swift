@@ -58,6 +58,7 @@ final class PresentationNode: ObservingNode, Appearing {
   private let adaptation = PresentationObserver()
   /// Nodes that wait for another presentation to end, in the order in which they came.
   private static var waiting: [() -> Void] = []
+  private var isWaiting = false
 
   init(_ modifier: PresentationModifier, around content: any View, _ place: NodePlace) {
     self.modifier = modifier
@@ -114,7 +115,12 @@ final class PresentationNode: ObservingNode, Appearing {
       if wanted?.key != shown.key { dismiss(shown) }
     } else if let wanted, isVisible, let presenter = graph.controller {
       if presenter.presentedViewController != nil || presenter.viewIfLoaded?.window == nil {
-        Self.waiting.append { [weak self] in self?.reconcileLater() }
+        guard !isWaiting else { return }
+        isWaiting = true
+        Self.waiting.append { [weak self] in
+          self?.isWaiting = false
+          self?.reconcileLater()
+        }
       } else {
         present(wanted, from: presenter)
       }
@@ -243,7 +249,8 @@ final class PresentationNode: ObservingNode, Appearing {
     graph.remove(self)
     if let shown, !isEnding {
       self.shown = nil
-      shown.controller.presentingViewController?.dismiss(animated: true)
+      // Another one may wait for this to be over.
+      shown.controller.presentingViewController?.dismiss(animated: true) { PresentationNode.endWaiting() }
     }
   }
 }

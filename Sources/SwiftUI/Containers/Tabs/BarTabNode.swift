@@ -26,7 +26,11 @@ final class BarTabNode: ObservingNode {
   }
 
   override func refresh() {
-    let elements = observing { ViewElements.of(view.tabs) }
+    let (elements, chosen) = observing {
+      let elements = ViewElements.of(view.tabs)
+      return (elements, view.chosen(among: elements.map(\.tag)))
+    }
+    for element in elements { if let id = element.repeated { graph.reportDuplicate(id) } }
     var old: [[AnyHashable]: ScreenController] = [:]
     for tab in tabs { old[tab.id] = tab.screen }
     var environment = environment
@@ -43,24 +47,23 @@ final class BarTabNode: ObservingNode {
     for tab in tabs { tab.screen.loadViewIfNeeded() }
     if !isSame { controller.setViewControllers(tabs.map(\.screen), animated: false) }
     for tab in tabs { ScreenWishes.fulfil(from: tab.screen) }
-    select()
+    select(chosen)
   }
 
-  /// Shows the tab that the selection names.
-  private func select() {
-    guard view.isBound else { return }
-    guard let tab = observingAgain({ tabs.first { $0.tag.map(view.selects) ?? false } }) else { return }
-    if controller.selectedViewController !== tab.screen { controller.selectedViewController = tab.screen }
+  /// Shows a tab; `nil` changes nothing.
+  private func select(_ index: Int?) {
+    guard let index, controller.selectedViewController !== tabs[index].screen else { return }
+    controller.selectedViewController = tabs[index].screen
   }
-
-  /// Reads within the evaluation that ``refresh()`` has begun.
-  private func observingAgain<T>(_ body: () -> T) -> T { Evaluation.with(self, body) }
 
   private func wasChosen(_ screen: UIViewController) {
     guard let tag = tabs.first(where: { $0.screen === screen })?.tag, view.isBound else { return }
     view.select(tag)
     // A binding that refuses the choice keeps the tab that it names.
-    graph.then { [weak self] in self?.select() }
+    graph.then { [weak self] in
+      guard let self else { return }
+      select(self.view.chosen(among: tabs.map(\.tag)))
+    }
   }
 
   override func appendItems(to items: inout [LayoutItem]) { items.append(item) }

@@ -5,7 +5,6 @@ final class PageTabNode: ObservingNode {
   private var view: any Tabbing
   private let item: PagesItem
   private var pages: [PageNode] = []
-  private var isSelecting = false
 
   init(_ view: any Tabbing, _ place: NodePlace) {
     self.view = view
@@ -26,7 +25,11 @@ final class PageTabNode: ObservingNode {
   }
 
   override func refresh() {
-    let elements = observing { ViewElements.of(view.tabs) }
+    let (elements, chosen) = observing {
+      let elements = ViewElements.of(view.tabs)
+      return (elements, view.chosen(among: elements.map(\.tag)))
+    }
+    for element in elements { if let id = element.repeated { graph.reportDuplicate(id) } }
     var inside = environment
     inside.tabViewStyle = TabViewStyleValue()
     let inner = latest.flatMap { $0.outer.isIdentical(to: environment) ? $0.inner : nil } ?? inside
@@ -46,18 +49,11 @@ final class PageTabNode: ObservingNode {
     if let shown, let index = pages.firstIndex(where: { $0 === shown }) { item.current = index }
     item.show(pages.map(\.item), environment)
     item.current = min(item.current, max(pages.count - 1, 0))
-    select()
+    if let chosen, chosen != item.current { item.turn(to: chosen) }
     showCurrent()
   }
 
   private var latest: (outer: EnvironmentValues, inner: EnvironmentValues)?
-
-  /// Turns to the page that the selection names.
-  private func select() {
-    guard view.isBound else { return }
-    guard let index = Evaluation.with(self, { pages.firstIndex { $0.tag.map(view.selects) ?? false } }) else { return }
-    if index != item.current { item.turn(to: index) }
-  }
 
   /// Tells the pages which one is in view.
   private func showCurrent() {

@@ -1,10 +1,8 @@
 import UIKit
 
 /// States the face of a tab: the title and the picture of the label.
-struct TabItemModifier: NodeModifier, ElementTrait {
+struct TabItemModifier: NodeModifier {
   let label: any View
-  var tag: AnyHashable? { nil }
-  var tabItem: (any View)? { label }
 
   func makeNode(around content: any View, _ place: NodePlace) -> ViewNode { Node(self, around: content, place) }
 

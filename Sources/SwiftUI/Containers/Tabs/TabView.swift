@@ -57,6 +57,13 @@ protocol Tabbing {
   func select(_ tag: AnyHashable)
 }
 
+extension Tabbing {
+  /// The index of the view that the selection names; `nil` without a selection, and for one that names none.
+  func chosen(among tags: [AnyHashable?]) -> Int? {
+    isBound ? tags.firstIndex { $0.map(selects) ?? false } : nil
+  }
+}
+
 /// The node of a tab view: makes the node of its style, which begins anew with another style.
 final class TabStyleNode: ViewNode {
   private var isPaged = false

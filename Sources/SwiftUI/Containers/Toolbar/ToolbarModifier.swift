@@ -89,17 +89,14 @@ private final class BarItem {
 
   init(_ entry: ToolbarEntry, _ node: ViewNode, changed: @escaping (BarItem) -> Void) {
     placement = entry.placement
-    reader = ReadView(entry.view, node, Self.inner(node.environment)) { [weak self] in
+    reader = ReadView(entry.view, node, node.environment) { [weak self] in
       if let self { changed(self) }
     }
     show()
   }
 
-  /// Bars have a tint, and no font of their own.
-  private static func inner(_ environment: EnvironmentValues) -> EnvironmentValues { environment }
-
   func update(_ view: any View, _ environment: EnvironmentValues) {
-    reader.update(view, Self.inner(environment))
+    reader.update(view, environment)
     show()
   }
 
@@ -114,7 +111,10 @@ private final class BarItem {
     let title = ReadView.title(in: control.face)
     let image = title == nil ? ReadView.image(in: control.face) : nil
     if item.primaryAction == nil {
-      item.primaryAction = UIAction { [weak control] _ in control?.sendActions(for: .primaryActionTriggered) }
+      // The button that the view is by then.
+      item.primaryAction = UIAction { [weak self] _ in
+        self?.reader.button?.sendActions(for: .primaryActionTriggered)
+      }
     }
     if item.title != title { item.title = title }
     // The bar gives symbols their size.
@@ -128,7 +128,7 @@ private final class BarItem {
 
 /// A part of the screen's surroundings that can be hidden.
 public nonisolated struct ToolbarPlacement: Hashable, Sendable {
-  enum Kind { case all, navigation, tab, bottom }
+  enum Kind { case navigation, tab, bottom }
   let kind: Kind
   /// All bars of the stack.
   public static let automatic = ToolbarPlacement(kind: .navigation)
@@ -163,7 +163,7 @@ extension View {
       guard visibility != .automatic else { return }
       for bar in bars {
         switch bar.kind {
-        case .all, .navigation: wish.isHidden[.navigation] = visibility == .hidden
+        case .navigation: wish.isHidden[.navigation] = visibility == .hidden
         case .tab: wish.isHidden[.tab] = visibility == .hidden
         case .bottom: wish.isHidden[.bottom] = visibility == .hidden
         }
