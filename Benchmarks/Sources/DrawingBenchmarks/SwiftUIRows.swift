@@ -36,7 +36,7 @@ private struct RowsView: View {
   }
 }
 
-/// The same row with frames that somebody has computed.
+/// The same row in UIKit, with computed frames.
 private final class RowByHand: UIView {
   static let height: CGFloat = 28
   private let mark = UIView()

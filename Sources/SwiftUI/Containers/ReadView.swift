@@ -25,14 +25,8 @@ final class ReadView {
   func update(_ view: any View, _ environment: EnvironmentValues) {
     reading {
       hosting.environment = environment
-      hosting.graph.setRoot(erased(view), environment)
+      hosting.graph.setRoot(AnyView(any: view), environment)
     }
-  }
-
-  /// Of one type, whatever is read.
-  private func erased(_ view: any View) -> AnyView {
-    func erase<V: View>(_ view: V) -> AnyView { AnyView(view) }
-    return erase(view)
   }
 
   /// Brings the views up to date.

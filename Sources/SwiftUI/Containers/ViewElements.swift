@@ -42,7 +42,7 @@ enum ViewElements {
       }
     case let choosing as any Choosing:
       append(choosing.choice.view, id: id + [choosing.choice.kind], implicit: implicit, to: &elements, wrap)
-    case let modified as any Rewrapping:
+    case let modified as any Modified:
       append(modified.anyContent, id: id, implicit: implicit, to: &elements) { wrap(modified.around($0)) }
     case let wrapping as any ElementWrapping:
       append(wrapping.wrapped, id: id, implicit: implicit, to: &elements, wrap)
@@ -69,18 +69,6 @@ enum ViewElements {
 protocol ElementWrapping: Wrapping {}
 
 extension Group: ElementWrapping where Content: View {}
-
-/// A view with a modifier, which can be put around each of several views instead of all of them.
-protocol Rewrapping: Modified {
-  func around(_ view: any View) -> any View
-}
-
-extension ModifiedContent: Rewrapping where Content: View, Modifier: ViewModifier {
-  func around(_ view: any View) -> any View {
-    func apply<V: View>(_ view: V) -> any View { ModifiedContent<V, Modifier>(content: view, modifier: modifier) }
-    return apply(view)
-  }
-}
 
 /// States the value by which a container's selection names a view.
 struct TagModifier: NodeModifier {

@@ -71,34 +71,21 @@ struct PickerOption: Equatable {
     first.tag == second.tag && first.title == second.title && first.symbol == second.symbol
   }
 
+  /// The options among the views of a picker, as a container lists them.
   static func options(in view: any View) -> [PickerOption] {
-    var options: [PickerOption] = []
-    visit(view, nil, &options)
-    return options
+    ViewElements.of(view).map { element in
+      PickerOption(
+        tag: element.tag, view: AnyView(any: element.view), title: words(in: element.view) ?? "",
+        symbol: symbol(in: element.view))
+    }
   }
 
-  private static func visit(_ view: any View, _ tag: AnyHashable?, _ options: inout [PickerOption]) {
-    switch view {
-    case is EmptyView: return
-    case let list as any Listing: for view in list.views { visit(view, tag, &options) }
-    case let elements as any ForEachElements: for (id, view) in elements.elements { visit(view, id, &options) }
-    case let choice as any Choosing: visit(choice.choice.view, tag, &options)
-    case let modified as any Modified:
-      if let tagging = modified.anyModifier as? TagModifier {
-        visit(modified.anyContent, tagging.tag, &options)
-      } else if modified.anyContent is any ForEachElements || modified.anyContent is any Listing {
-        visit(modified.anyContent, tag, &options)
-      } else {
-        let tag = ViewElements.tag(of: modified.anyContent) ?? tag
-        options.append(PickerOption(tag: tag, view: AnyView(view), title: words(in: view) ?? "", symbol: nil))
-      }
-    case let wrapper as any Wrapping: visit(wrapper.wrapped, tag, &options)
-    default:
-      let image = (view as? Image) ?? ((view as? any TitledLabel).flatMap { $0.iconView as? Image })
-      var symbol: String?
-      if case .symbol(let name)? = image?.source { symbol = name }
-      options.append(PickerOption(tag: tag, view: AnyView(view), title: words(in: view) ?? "", symbol: symbol))
-    }
+  /// The name of the symbol that a view is, or that is the icon of the label that it is.
+  private static func symbol(in view: any View) -> String? {
+    if let modified = view as? any Modified { return symbol(in: modified.anyContent) }
+    let image = (view as? Image) ?? (view as? any TitledLabel).flatMap { $0.iconView as? Image }
+    if case .symbol(let name)? = image?.source { return name }
+    return nil
   }
 
   var image: UIImage? { symbol.flatMap { UIImage(systemName: $0) } }

@@ -61,6 +61,9 @@ public struct AnyView: View, NodeMaking, Choosing {
   /// The same as ``init(_:)``.
   public init<V: View>(erasing view: V) { self.init(view) }
 
+  /// Erases the type of a view that is not known here.
+  init(any view: any View) { self.view = (view as? AnyView)?.view ?? view }
+
   func makeNode(_ place: NodePlace) -> ViewNode { ChoiceNode(choice, place) }
   var choice: Choice { Choice(AnyHashable(ObjectIdentifier(type(of: view))), view) }
 }

@@ -72,11 +72,18 @@ protocol NodeModifier: ViewModifier where Body == Never {
 protocol Modified {
   var anyContent: any View { get }
   var anyModifier: Any { get }
+  /// Returns another view with the same modifier.
+  func around(_ view: any View) -> any View
 }
 
 extension ModifiedContent: Modified where Content: View, Modifier: ViewModifier {
   var anyContent: any View { content }
   var anyModifier: Any { modifier }
+
+  func around(_ view: any View) -> any View {
+    func apply<V: View>(_ view: V) -> any View { ModifiedContent<V, Modifier>(content: view, modifier: modifier) }
+    return apply(view)
+  }
 }
 
 /// The node of a modifier of the platform: it can change the environment of the content, and wrap its layout items.

@@ -2,7 +2,7 @@ import UIKit
 
 /// The environment of a hosting controller's root view: that of the place where the controller is shown, with the controller's own traits.
 ///
-/// A value that somebody set on the way, other than the traits gave it, stays. The result is the same object until a cause of it differs.
+/// A value that a modifier set, other than the traits gave it, stays. The result is the same object until a cause of it differs.
 struct HostedEnvironment {
   private var latest: (outer: EnvironmentValues?, traits: UITraitCollection, direction: UIUserInterfaceLayoutDirection)?
   private var values = EnvironmentValues()

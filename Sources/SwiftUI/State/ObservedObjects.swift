@@ -27,7 +27,7 @@ final class ObjectSubscription {
   }
 }
 
-/// An object that a view observes, and that somebody else keeps.
+/// An object that a view observes but does not own.
 ///
 /// The view is evaluated again whenever the object is about to change, whatever the body has read of it (fact 69).
 @propertyWrapper public struct ObservedObject<ObjectType: ObservableObject>: Connectable, SelfComparing {

@@ -4,7 +4,7 @@ public import CoreGraphics
 public struct HorizontalAlignment: Equatable, Sendable {
   package let key: AlignmentKey
 
-  /// Creates a guide of one's own.
+  /// Creates a custom alignment guide.
   public init(_ id: any AlignmentID.Type) { key = AlignmentKey(id, .horizontal) }
 
   /// The side where texts begin: the left one, or the right one in a right-to-left interface.
@@ -20,7 +20,7 @@ public struct HorizontalAlignment: Equatable, Sendable {
   /// edges and the centre.
   public func combineExplicit(_ values: some Sequence<CGFloat?>) -> CGFloat? { key.combined(values) }
 
-  /// The share of the free room before the view; 0.5 for a guide of one's own.
+  /// The share of the free room before the view; 0.5 for a custom alignment guide.
   package var share: CGFloat { (key.id as? any EdgeAlignmentID.Type)?.share ?? 0.5 }
 }
 
@@ -30,7 +30,7 @@ public struct HorizontalAlignment: Equatable, Sendable {
 public struct VerticalAlignment: Equatable, Sendable {
   package let key: AlignmentKey
 
-  /// Creates a guide of one's own.
+  /// Creates a custom alignment guide.
   public init(_ id: any AlignmentID.Type) { key = AlignmentKey(id, .vertical) }
 
   public static let top = VerticalAlignment(TopID.self)
@@ -45,7 +45,7 @@ public struct VerticalAlignment: Equatable, Sendable {
   /// edges and the centre.
   public func combineExplicit(_ values: some Sequence<CGFloat?>) -> CGFloat? { key.combined(values) }
 
-  /// The share of the free room above the view; 0.5 for the baselines and for a guide of one's own.
+  /// The share of the free room above the view; 0.5 for the baselines and for a custom alignment guide.
   package var share: CGFloat { (key.id as? any EdgeAlignmentID.Type)?.share ?? 0.5 }
 }
 

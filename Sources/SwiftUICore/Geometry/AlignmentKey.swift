@@ -1,6 +1,6 @@
 public import CoreGraphics
 
-/// A type that names an alignment guide of one's own.
+/// A type that names an alignment custom alignment guide.
 ///
 /// The guide's position in a view is what the view says explicitly, or else ``defaultValue(in:)``.
 public protocol AlignmentID: SendableMetatype {
@@ -30,7 +30,7 @@ package struct AlignmentKey: Hashable, Sendable {
 
   /// Returns a container's explicit value from those of its subviews, in the container's space; `nil` where they set none.
   ///
-  /// A guide of one's own is at the mean of those that are set (fact 20) [S]. The first baseline is the topmost one and the last baseline
+  /// A custom alignment guide is at the mean of those that are set (fact 20) [S]. The first baseline is the topmost one and the last baseline
   /// the lowest [G]. The edges and the centre of a container are its own: explicit ones stay within it (quoted by QuickLayout) [S].
   package func combined(_ values: some Sequence<CGFloat?>) -> CGFloat? {
     let values = values.compactMap { $0 }

@@ -12,7 +12,7 @@ public struct ViewDimensions {
   ///
   /// - Parameters:
   ///   - proposal: What `size` answers; `source` gets it back.
-  ///   - source: Retained, and asked for a guide only when somebody reads it.
+  ///   - source: Retained, and asked for a guide only when it is read.
   package init(_ size: CGSize, proposal: ProposedViewSize = .unspecified, source: (any ExplicitGuides)? = nil) {
     (self.size, self.proposal, self.source) = (size, proposal, source)
   }

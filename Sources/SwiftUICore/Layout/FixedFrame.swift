@@ -67,8 +67,8 @@ package struct FlexibleLength: Hashable, Sendable {
 
   /// Creates the limits, with min ≤ ideal ≤ max.
   ///
-  /// A negative least length is 0; an ideal one below the least is the least; a greatest one below the ideal or the least is that (fact 26)
-  /// [S]. A least or ideal length without end, and each length that is no number, is left out [G]. Each of these is an issue.
+  /// A minimum that is negative or not finite counts as 0. An ideal below the minimum, or a maximum below either, is raised to it (fact 26)
+  /// [S]. A non-finite ideal and a NaN maximum are ignored [G]. Each of these is an issue.
   init(min: CGFloat?, ideal: CGFloat?, max: CGFloat?, named name: String, _ issues: inout [LayoutIssue]) {
     var (min, ideal, max) = (min, ideal, max)
     if let length = min, !(length >= 0 && length.isFinite) {

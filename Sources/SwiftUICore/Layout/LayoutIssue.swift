@@ -1,7 +1,7 @@
 import CoreGraphics
 package import Diagnostics
 
-/// A length that a layout cannot use, and what it does instead. A value: whoever keeps it reports it once.
+/// A length that a layout cannot use, and what it does instead. A value: its owner reports it once.
 package struct LayoutIssue: Hashable, Sendable {
   package let diagnostic: Diagnostic
   package let name: String

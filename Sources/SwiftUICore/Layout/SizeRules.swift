@@ -22,7 +22,6 @@ package struct Padding: Hashable, Sendable {
   /// Creates a padding of one length, ``standard`` for `nil`, on some edges.
   package init(_ edges: Edge.Set, _ length: CGFloat?) { self.init(EdgeInsets(length ?? Self.standard, on: edges)) }
 
-  package static func == (lhs: Self, rhs: Self) -> Bool { lhs.insets == rhs.insets && lhs.issues == rhs.issues }
   package func hash(into hasher: inout Hasher) { for edge in Edge.allCases { hasher.combine(insets[edge]) } }
 
   /// Returns what the view is offered.

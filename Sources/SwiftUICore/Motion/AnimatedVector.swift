@@ -89,7 +89,7 @@ package struct AnimatedVector<V: VectorArithmetic> {
     var (value, ends) = (target, Ends())
     var left: [Run] = []
     for var run in runs {
-      let covered = run.animation.value(of: run.way, at: max(time - run.start, 0), &run.context)
+      let covered = run.animation.animate(value: run.way, time: max(time - run.start, 0), context: &run.context)
       guard let covered else {
         Self.end(run, &ends)
         continue

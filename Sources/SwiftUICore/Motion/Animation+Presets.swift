@@ -58,6 +58,7 @@ extension Animation {
   public static var interactiveSpring: Animation { interactiveSpring(response: 0.15) }
 
   /// A quick spring for something that a finger leads. The defaults are Apple's (fact 74) [D].
+  @_disfavoredOverload
   public static func interactiveSpring(
     response: Double = 0.15, dampingFraction: Double = 0.86, blendDuration: TimeInterval = 0.25
   ) -> Animation {
@@ -95,7 +96,7 @@ extension Animation {
 
   /// A spring that runs beside others; their effects add up [D].
   ///
-  /// - Parameter initialVelocity: In ways per second.
+  /// - Parameter initialVelocity: In multiples of the animated change per second.
   public static func interpolatingSpring(
     mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0
   ) -> Animation {

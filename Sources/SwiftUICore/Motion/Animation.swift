@@ -28,16 +28,6 @@ public struct Animation: Hashable, Sendable {
   ) -> Bool {
     base.shouldMerge(previous: previous, value: value, time: time, context: &context)
   }
-
-  /// Returns the part of a way that is covered at a time; `nil` when the animation is over.
-  ///
-  /// - Parameters:
-  ///   - way: From where the animation began to its target.
-  ///   - time: Since it began, in seconds.
-  package func value<V: VectorArithmetic>(of way: V, at time: TimeInterval, _ context: inout AnimationContext<V>) -> V?
-  {
-    animate(value: way, time: time, context: &context)
-  }
 }
 
 extension Animation: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {

@@ -89,7 +89,7 @@ struct SpringAnimation: CustomAnimation {
 /// A spring that knows of no other one.
 struct InterpolatingSpringAnimation: CustomAnimation {
   let spring: Spring
-  /// In ways per second.
+  /// In multiples of the animated change per second.
   let initialVelocity: Double
 
   func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V? {

@@ -76,7 +76,9 @@ extension Spring {
     guard epsilon > 0, way.isFinite, initialVelocity.magnitude.isFinite else { return 0 }
     if isCritical {
       let push = (initialVelocity - target.scaled(by: decay)).magnitude
-      return Self.firstTime { (way + push * $0) * exp(-self.decay * $0) <= epsilon }
+      // The amplitude may rise before it decays.
+      let peak = push > 0 ? max(1 / decay - way / push, 0) : 0
+      return Self.firstTime(after: peak) { (way + push * $0) * exp(-self.decay * $0) <= epsilon }
     }
     if dampingRatio < 1 {
       let push = (initialVelocity - target.scaled(by: decay)).magnitude / split
@@ -87,14 +89,16 @@ extension Spring {
     let (slow, fast) = rates
     let slowly = (initialVelocity - target.scaled(by: fast)).magnitude / (fast - slow)
     let quickly = (initialVelocity - target.scaled(by: slow)).magnitude / (fast - slow)
-    return Self.firstTime { slowly * exp(-slow * $0) + quickly * exp(-fast * $0) <= epsilon }
+    return Self.firstTime(after: 0) { slowly * exp(-slow * $0) + quickly * exp(-fast * $0) <= epsilon }
   }
 
-  /// Returns the time from which on `isSettled` holds, once it does so between two powers of 2.
-  private static func firstTime(_ isSettled: (Double) -> Bool) -> Double {
-    if isSettled(0) && isSettled(1e-3) { return 0 }
-    var (low, high) = (0.0, 1.0 / 1024)
-    while !isSettled(high), high < 1e9 { (low, high) = (high, high * 2) }
+  /// Returns the time from which on `isSettled` holds, or 0 if it always does.
+  ///
+  /// - Parameter start: When the amplitude is greatest; it only decays from then on.
+  private static func firstTime(after start: Double, _ isSettled: (Double) -> Bool) -> Double {
+    if isSettled(start) { return 0 }
+    var (low, high) = (start, start + 1.0 / 1024)
+    while !isSettled(high), high < 1e9 { (low, high) = (high, start + (high - start) * 2) }
     for _ in 0..<60 {
       let middle = (low + high) / 2
       if isSettled(middle) { high = middle } else { low = middle }

@@ -19,7 +19,7 @@ public struct Spring: Hashable, Sendable {
     self.dampingRatio = min(max(dampingRatio, 0), 1000)
   }
 
-  /// Creates a spring as one sees it.
+  /// Creates a spring from its perceived duration and bounce.
   ///
   /// - Parameters:
   ///   - duration: In seconds; 0 or less counts as a tenth of a millisecond, and no number as the default.

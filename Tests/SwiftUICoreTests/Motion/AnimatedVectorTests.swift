@@ -70,7 +70,7 @@ struct AnimatedVectorTests {
   }
 
   @Test(
-    "Whatever happens: nothing jumps under an animation, each end is told of once, logically first, and the target is reached"
+    "Whatever happens: nothing jumps under an animation, each end is reported once, logically first, and the target is reached"
   )
   func anything() {
     let animations: [Animation?] = [

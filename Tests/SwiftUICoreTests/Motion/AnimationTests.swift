@@ -14,13 +14,15 @@ struct AnimationTests {
   /// What an animation covers of 100 at some times, asked in order.
   private func values(_ animation: Animation, _ times: [TimeInterval]) -> [Double?] {
     var context = AnimationContext<Double>()
-    return times.map { animation.value(of: 100, at: $0, &context) }
+    return times.map { animation.animate(value: 100, time: $0, context: &context) }
   }
 
   /// The first time at which it is over, of steps of a hundredth of a second.
   private func end(_ animation: Animation) -> TimeInterval? {
     var context = AnimationContext<Double>()
-    return stride(from: 0, through: 20, by: 0.01).first { animation.value(of: 100, at: $0, &context) == nil }
+    return stride(from: 0, through: 20, by: 0.01).first {
+      animation.animate(value: 100, time: $0, context: &context) == nil
+    }
   }
 
   @Test(
@@ -82,7 +84,7 @@ struct AnimationTests {
     let length = end(once)!
     var context = AnimationContext<Double>()
     let twice = once.repeatCount(2)
-    let frames = stride(from: 0, through: 5, by: 0.01).map { twice.value(of: 100, at: $0, &context) }
+    let frames = stride(from: 0, through: 5, by: 0.01).map { twice.animate(value: 100, time: $0, context: &context) }
     let last = frames.firstIndex { $0 == nil }!
     #expect(abs(Double(last) * 0.01 - 2 * length) < 0.03)
     #expect(abs(frames[Int(length * 100) - 1]! - 100) < 0.1 && abs(frames[last - 1]!) < 0.1)
@@ -93,14 +95,14 @@ struct AnimationTests {
   func logicalCompletion() {
     var context = AnimationContext<Double>()
     let spring = Animation.spring(duration: 0.5)
-    _ = spring.value(of: 100, at: 0.49, &context)
+    _ = spring.animate(value: 100, time: 0.49, context: &context)
     #expect(!context.isLogicallyComplete)
-    #expect(spring.value(of: 100, at: 0.51, &context) != nil && context.isLogicallyComplete)
+    #expect(spring.animate(value: 100, time: 0.51, context: &context) != nil && context.isLogicallyComplete)
     context = AnimationContext()
-    _ = spring.logicallyComplete(after: 0.1).value(of: 100, at: 0.1, &context)
+    _ = spring.logicallyComplete(after: 0.1).animate(value: 100, time: 0.1, context: &context)
     #expect(context.isLogicallyComplete)
     context = AnimationContext()
-    _ = Animation.linear.repeatForever().value(of: 100, at: 100, &context)
+    _ = Animation.linear.repeatForever().animate(value: 100, time: 100, context: &context)
     #expect(!context.isLogicallyComplete)
   }
 
@@ -143,7 +145,8 @@ struct AnimationTests {
       for time in [0.15, 0.33, 0.47] {
         var context = AnimationContext<Double>()
         let (before, after) = (
-          animation.value(of: 100, at: time - 1e-5, &context)!, animation.value(of: 100, at: time + 1e-5, &context)!
+          animation.animate(value: 100, time: time - 1e-5, context: &context)!,
+          animation.animate(value: 100, time: time + 1e-5, context: &context)!
         )
         let velocity = animation.velocity(value: 100.0, time: time, context: context)!
         #expect(near(velocity, (after - before) / 2e-5, max(abs(velocity) * 1e-3, 0.01)))
@@ -168,5 +171,12 @@ struct AnimationTests {
     transaction.addAnimationCompletion {}
     transaction.addAnimationCompletion(criteria: .removed) {}
     #expect(transaction.completions.map(\.criteria) == [.logicallyComplete, .removed] && before.completions.isEmpty)
+  }
+
+  @Test("Presets may be written with and without parentheses")
+  func spellings() {
+    #expect(Animation.interactiveSpring() == .interactiveSpring(duration: 0.15))
+    #expect(Animation.spring() == .spring(duration: 0.5))
+    #expect(Animation.interactiveSpring(blendDuration: 0.1) == .interactiveSpring(duration: 0.15, blendDuration: 0.1))
   }
 }

@@ -157,4 +157,15 @@ struct SpringTests {
     let pair = AnimatablePair(3.0, AnimatablePair(4.0, EmptyAnimatableData()))
     #expect(pair.magnitudeSquared == 25 && pair.scaled(by: 2).magnitude == 10 && pair - pair == .zero)
   }
+
+  @Test(
+    "A spring that is pushed off its target settles after it has been away, however it is damped",
+    arguments: [0.4, 1, 1.6])
+  func pushed(dampingRatio: Double) {
+    let spring = Spring(response: 0.5, dampingRatio: dampingRatio)
+    let settling = spring.settlingDuration(target: 0.0, initialVelocity: 5, epsilon: 0.01)
+    func place(_ time: Double) -> Double { abs(spring.value(target: 0.0, initialVelocity: 5, time: time)) }
+    #expect(stride(from: 0, through: settling, by: 0.01).contains { place($0) > 0.01 })
+    #expect(stride(from: settling, through: settling + 5, by: 0.01).allSatisfy { place($0) <= 0.0101 })
+  }
 }

@@ -5,28 +5,14 @@ import UIKit
 
 @Suite("Stacks of screens")
 struct NavigationTests {
-  final class Log {
-    var words: [String] = []
-  }
-
-  private struct Counter: View {
-    let name: String
-    let log: Log
-    @State private var count = 0
-    var body: some View {
-      Button("\(name) \(count)") { count += 1 }
-        .onAppear { log.words.append("\(name) came") }.onDisappear { log.words.append("\(name) went") }
-    }
-  }
-
   private struct Plain: View {
-    let log: Log
+    let log: ScreenLog
     var body: some View {
       NavigationStack {
         VStack {
-          Counter(name: "Root", log: log)
+          ReportingCounter(name: "Root", log: log)
           NavigationLink("Open") {
-            Counter(name: "Leaf", log: log).navigationTitle("Leaf")
+            ReportingCounter(name: "Leaf", log: log).navigationTitle("Leaf")
           }
         }
         .navigationTitle("Shop")
@@ -36,7 +22,7 @@ struct NavigationTests {
 
   @Test("A link pushes its screen; going back pops it. State is kept below, and destroyed when popped")
   func links() throws {
-    let log = Log()
+    let log = ScreenLog()
     let shown = Shown(Plain(log: log))
     #expect(shown.visible.contains("Shop"))
     try shown.press("Root 0")
@@ -54,7 +40,7 @@ struct NavigationTests {
 
   private struct Pathed: View {
     @State private var path: [Int] = []
-    let log: Log
+    let log: ScreenLog
     var body: some View {
       VStack {
         Text("Path \(path.map(String.init).joined(separator: ","))")
@@ -79,7 +65,7 @@ struct NavigationTests {
 
   @Test("The path and the screens follow each other, and a destination sees the state that it reads")
   func paths() throws {
-    let shown = Shown(Pathed(log: Log()))
+    let shown = Shown(Pathed(log: ScreenLog()))
     try shown.press("To 7")
     #expect(shown.visible.contains("Path 7") && shown.visible.contains("Screen 7 of 1"))
     try shown.press("Next")
@@ -96,7 +82,7 @@ struct NavigationTests {
 
   @Test("A swipe from the edge pops and shortens the path; a swipe that is given up does not")
   func swipes() throws {
-    let shown = Shown(Pathed(log: Log()))
+    let shown = Shown(Pathed(log: ScreenLog()))
     try shown.press("Deep")
     shown.host.drag(from: CGPoint(x: 2, y: 500), to: CGPoint(x: 60, y: 500), over: 1)
     shown.host.rest()
@@ -308,7 +294,7 @@ struct NavigationTests {
     weak var popped: UIViewController?
     weak var stack: UIViewController?
     do {
-      let shown = Shown(Plain(log: Log()))
+      let shown = Shown(Plain(log: ScreenLog()))
       try shown.press("Open")
       popped = shown.navigation.topViewController
       #expect(popped != nil)

@@ -3,7 +3,7 @@ import Testing
 import UIKit
 
 extension Shown {
-  /// The windows' texts that somebody can see: within the screen, in no hidden or transparent view.
+  /// The windows' visible texts: within the screen, in no hidden or transparent view.
   var visible: [String] {
     let window = controller.view.window
     let screen = CGRect(origin: .zero, size: window?.bounds.size ?? .zero)
@@ -64,5 +64,21 @@ extension DeviceEnvironment {
     var environment = DeviceEnvironment.standard
     environment.layoutDirection = .rightToLeft
     return environment
+  }
+}
+
+/// What a screen reports.
+final class ScreenLog {
+  var words: [String] = []
+}
+
+/// Counts its taps, and reports when it comes and goes.
+struct ReportingCounter: View {
+  let name: String
+  let log: ScreenLog
+  @State private var count = 0
+  var body: some View {
+    Button("\(name) \(count)") { count += 1 }
+      .onAppear { log.words.append("\(name) came") }.onDisappear { log.words.append("\(name) went") }
   }
 }

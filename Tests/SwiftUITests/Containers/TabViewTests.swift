@@ -5,36 +5,22 @@ import UIKit
 
 @Suite("Tabs")
 struct TabViewTests {
-  final class Log {
-    var words: [String] = []
-  }
-
-  private struct Counter: View {
-    let name: String
-    let log: Log
-    @State private var count = 0
-    var body: some View {
-      Button("\(name) \(count)") { count += 1 }
-        .onAppear { log.words.append("\(name) came") }.onDisappear { log.words.append("\(name) went") }
-    }
-  }
-
   private struct Shop: View {
-    let log: Log
+    let log: ScreenLog
     var body: some View {
       TabView {
-        Counter(name: "Shelf", log: log).tabItem {
+        ReportingCounter(name: "Shelf", log: log).tabItem {
           Image(systemName: "cart")
           Text("Shop")
         }
-        Counter(name: "Basket", log: log).tabItem { Text("Basket") }.badge(3)
+        ReportingCounter(name: "Basket", log: log).tabItem { Text("Basket") }.badge(3)
       }
     }
   }
 
   @Test("A tab bar shows titles, pictures and badges, and a tap shows the other tab; both keep their state")
   func bar() throws {
-    let log = Log()
+    let log = ScreenLog()
     let shown = Shown(Shop(log: log))
     let bar = try #require(shown.all(UITabBar.self).first)
     #expect(bar.items?.map(\.title) == ["Shop", "Basket"])
@@ -138,7 +124,7 @@ struct TabViewTests {
   func hiddenTabs() throws {
     struct Deep: View {
       let price: Int
-      let log: Log
+      let log: ScreenLog
       @State private var last = 0
       var body: some View {
         log.words.append("price \(price), before \(last)")
@@ -146,7 +132,7 @@ struct TabViewTests {
       }
     }
     struct Screen: View {
-      let log: Log
+      let log: ScreenLog
       @State private var price = 1
       var body: some View {
         TabView {
@@ -155,7 +141,7 @@ struct TabViewTests {
         }
       }
     }
-    let log = Log()
+    let log = ScreenLog()
     let shown = Shown(Screen(log: log))
     #expect(log.words == ["price 1, before 0"])
     try shown.tap("Raise")
@@ -192,14 +178,14 @@ struct TabViewTests {
   // MARK: Pages
 
   private struct Pages: View {
-    let log: Log
+    let log: ScreenLog
     @State private var page = 0
     var body: some View {
       VStack {
         Text("Page \(page)")
         Button("Last") { page = 2 }
         TabView(selection: $page) {
-          ForEach(0..<3, id: \.self) { Counter(name: "Leaf \($0)", log: log) }
+          ForEach(0..<3, id: \.self) { ReportingCounter(name: "Leaf \($0)", log: log) }
         }
         .tabViewStyle(.page)
       }
@@ -208,7 +194,7 @@ struct TabViewTests {
 
   @Test("A swipe turns the page and writes the selection; writing it turns the page")
   func pages() throws {
-    let log = Log()
+    let log = ScreenLog()
     let shown = Shown(Pages(log: log))
     let scroll = try #require(shown.all(UIScrollView.self).first)
     let dots = try #require(shown.all(UIPageControl.self).first)
@@ -231,7 +217,7 @@ struct TabViewTests {
 
   @Test("Turning the device keeps the page, at the new size")
   func rotation() throws {
-    let shown = Shown(Pages(log: Log()))
+    let shown = Shown(Pages(log: ScreenLog()))
     try shown.tap("Last")
     shown.turn()
     let scroll = try #require(shown.all(UIScrollView.self).first)
@@ -241,7 +227,7 @@ struct TabViewTests {
 
   @Test("From right to left, the first page is at the right end")
   func rightToLeft() throws {
-    let shown = Shown(Pages(log: Log()), environment: .rightToLeft)
+    let shown = Shown(Pages(log: ScreenLog()), environment: .rightToLeft)
     let scroll = try #require(shown.all(UIScrollView.self).first)
     #expect(scroll.contentOffset.x == 786)
     shown.host.drag(from: CGPoint(x: 50, y: 500), to: CGPoint(x: 350, y: 500))

@@ -29,7 +29,7 @@ public struct KeywordIndex: Sendable {
   /// - Parameters:
   ///   - means: k̄ of each keyword.
   ///   - directions: m̂ of each keyword.
-  ///   - penalties: What is taken off each keyword's score.
+  ///   - penalties: Subtracted from each keyword's score.
   ///   - clusters: How many; about 3·√n if not given.
   public init(
     means: Tensor, directions: Tensor, penalties: [Float], clusters: Int? = nil, probes: Int = 32, seed: UInt64 = 1

@@ -64,7 +64,7 @@ struct FastTextReader {
       while position < bytes.count, bytes[position] != 0 { position += 1 }
       guard position < bytes.count else { throw .truncated(path: path, offset: bytes.count, part: "the dictionary") }
       if entry < count {
-        // Bytes that are no UTF-8 are replaced: such a word is found by nobody, and its row is still counted.
+        // Invalid UTF-8 is replaced: no lookup finds such a word, and its row is still counted.
         words.append(String(decoding: bytes[start..<position], as: UTF8.self))
         offsets.append(start)
       }

@@ -1,7 +1,7 @@
 import Foundation
 import Tensors
 
-/// Vectors of words that somebody trained elsewhere, read from a file in fastText's text or binary format.
+/// Pre-trained word vectors, read from a file in fastText's text or binary format.
 ///
 /// The text format is a line with the number of words and of dimensions, then for each word a line with the word and its
 /// numbers. Other programs write it, too. The binary format is the one of fastText's versions 11 and 12 (`.bin`), not its

@@ -28,7 +28,7 @@ struct PushModifier: NodeModifier {
   /// Returns what is to be pushed; `nil` for nothing. Read while what it reads is tracked. The view that it returns is made in the graph of the
   /// screen.
   let request: () -> (() -> any View)?
-  /// Takes the request back, when the screen was popped by somebody else.
+  /// Takes the request back, when the user pops the screen.
   let clear: () -> Void
 
   init(request: @escaping () -> (() -> any View)?, clear: @escaping () -> Void) {

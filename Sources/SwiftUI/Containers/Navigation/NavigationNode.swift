@@ -46,7 +46,8 @@ final class NavigationNode: ObservingNode {
     item = ContainerItem(place.graph, controller)
     super.init(place)
     graph.adopt(controller)
-    root = makeScreen(isPushed: false) { [unowned self] in self.view.rootView }
+    let content = view.rootView
+    root = makeScreen(isPushed: false) { content }
     // The root's views state the destinations of the first path.
     root.loadViewIfNeeded()
     controller.shown = { [weak self] in self?.transitionEnded() }
@@ -203,7 +204,7 @@ extension NavigationNode {
   ///
   /// - Parameters:
   ///   - content: The screen's content; `nil` for no screen.
-  ///   - ended: Called when the screen has been popped by somebody else. Retained while the screen is there.
+  ///   - ended: Called when the user has popped the screen. Retained while the screen is there.
   func present(by owner: ObjectIdentifier, _ content: (() -> any View)?, ended: @escaping () -> Void) {
     let index = entries.firstIndex { $0.isPresented(by: owner) }
     switch (index, content) {

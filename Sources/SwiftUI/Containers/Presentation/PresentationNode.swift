@@ -221,7 +221,7 @@ final class PresentationNode: ObservingNode, Appearing {
     }
   }
 
-  /// Called when what was presented is gone, whoever dismissed it.
+  /// Called when the presented controller is gone, dismissed by the user or by code.
   func wasDismissed(_ controller: UIViewController) {
     guard let shown, shown.controller === controller else { return }
     self.shown = nil
@@ -255,7 +255,7 @@ final class PresentationNode: ObservingNode, Appearing {
   }
 }
 
-/// Hears when somebody has dismissed a presentation.
+/// Is notified when the user has dismissed a presentation.
 private final class PresentationObserver: NSObject, UIAdaptivePresentationControllerDelegate {
   var ended: () -> Void = {}
 

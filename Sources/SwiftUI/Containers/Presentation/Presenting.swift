@@ -26,8 +26,8 @@ extension View {
   /// Presents a sheet while `isPresented` is true.
   ///
   /// - Parameters:
-  ///   - isPresented: Becomes `false` when somebody dismisses the sheet.
-  ///   - onDismiss: Called once after each dismissal, whoever dismissed.
+  ///   - isPresented: Becomes `false` when the user dismisses the sheet.
+  ///   - onDismiss: Called once after each dismissal, by the user or by code.
   ///   - content: Evaluated in the graph of the sheet.
   public func sheet<Content: View>(
     isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping () -> Content

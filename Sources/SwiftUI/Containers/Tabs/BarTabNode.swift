@@ -77,7 +77,7 @@ final class BarTabNode: ObservingNode {
 
 /// The tab bar controller of a ``TabView``.
 final class TabScreensController: UITabBarController, UITabBarControllerDelegate, ScreenTabs {
-  /// Called after somebody has tapped a tab.
+  /// Called after the user has tapped a tab.
   var chosen: (UIViewController) -> Void = { _ in }
 
   override func viewDidLoad() {

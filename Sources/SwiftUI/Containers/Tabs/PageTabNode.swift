@@ -113,7 +113,7 @@ final class PagesItem: ViewItem {
   private var environment: EnvironmentValues
   /// The index of the page that is shown.
   var current = 0
-  /// Called after somebody has turned to another page.
+  /// Called after the user has turned to another page.
   var turned: (Int) -> Void = { _ in }
 
   init(_ graph: ViewGraph, _ environment: EnvironmentValues) {
@@ -178,7 +178,7 @@ final class PagesItem: ViewItem {
 final class PagesView: UIView, UIScrollViewDelegate {
   let scrollView = UIScrollView()
   let dots = UIPageControl()
-  /// Called with the index of the page that covers more than half, while somebody turns pages.
+  /// Called with the index of the page that covers more than half, while the user turns pages.
   var turned: (Int) -> Void = { _ in }
   private var isMirrored = false
   private var pageSize = CGSize.zero

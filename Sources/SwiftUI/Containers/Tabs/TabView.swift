@@ -17,7 +17,7 @@ extension TabView: View, NodeMaking where Content: View {
   /// Creates a tab view whose selection is `selection`.
   ///
   /// - Parameter selection: The tag of the selected view: of ``View/tag(_:)``, or the identity of an element of a ``ForEach``. A value
-  ///   that is no view's selects nothing new. Written when somebody chooses.
+  ///   that is no view's selects nothing new. Written when the user chooses.
   public init(selection: Binding<SelectionValue>?, @ViewBuilder content: () -> Content) {
     (self.selection, self.content) = (selection, content())
   }

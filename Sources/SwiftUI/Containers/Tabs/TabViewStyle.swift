@@ -48,7 +48,7 @@ public struct PageIndexViewStyle: IndexViewStyle {
   /// When the dots have a background.
   public nonisolated struct BackgroundDisplayMode: Hashable, Sendable {
     let name: String
-    /// While somebody touches them.
+    /// While they are touched.
     public static let automatic = BackgroundDisplayMode(name: "automatic")
     /// The same as automatic here.
     public static let interactive = BackgroundDisplayMode(name: "interactive")
