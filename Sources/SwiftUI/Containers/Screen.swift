@@ -4,10 +4,7 @@ import UIKit
 struct ScreenRoot: View {
   let content: () -> any View
 
-  var body: AnyView {
-    func erased<V: View>(_ view: V) -> AnyView { AnyView(view) }
-    return erased(content())
-  }
+  var body: AnyView { AnyView(any: content()) }
 }
 
 /// A screen within a container of SwiftUI's: a page of a stack, a tab, what a modifier presents.

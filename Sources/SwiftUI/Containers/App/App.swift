@@ -103,12 +103,9 @@ private final class AppNode<A: App>: ObservingNode {
   private func evaluate() -> AnyView {
     let connected = properties.connected(app, environment, self)
     return observing {
-      let content: any View = Self.window(of: connected.body)?.windowContent ?? AnyView(EmptyView()) as any View
-      return Self.erased(content)
+      AnyView(any: Self.window(of: connected.body)?.windowContent ?? EmptyView())
     }
   }
-
-  private static func erased<V: View>(_ view: V) -> AnyView { AnyView(view) }
 
   private static func window(of scene: any Scene) -> (any Windowed)? {
     func inside<S: Scene>(_ scene: S) -> (any Windowed)? { S.Body.self == Never.self ? nil : window(of: scene.body) }
