@@ -105,7 +105,7 @@ if platformIsOurs {
       "UIKit",
       ["Cassowary", "CoreGraphics", "Curves", "Diagnostics", "LayerTree", "QuartzCore", "TextLayout", "UIKitCore"],
       resources: [.copy("Resources/Symbols.tsv")], settings: mainActor),
-    library("Combine", ["Diagnostics"]),
+    library("Combine", ["Diagnostics", .product(name: "DequeModule", package: "swift-collections")]),
     library("SwiftUICore", ["CoreGraphics", "Curves", "Diagnostics"]),
     library("SwiftUI", ["Combine", "Diagnostics", "SwiftUICore", "UIKit"], settings: mainActor),
     library("Video", ["CVpx", "CYuv", "Diagnostics"]),

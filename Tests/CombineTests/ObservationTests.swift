@@ -154,9 +154,19 @@ struct ObservationTests {
     }
     kept = []
     for _ in 0..<500 { last = Plain().objectWillChange }
-    // Entries of released objects are removed when there are many.
+    // Entries of released objects are removed from time to time.
     for _ in 0..<500 { _ = Plain().objectWillChange }
     #expect(last == nil)
+    struct Weak {
+      weak var publisher: ObservableObjectPublisher?
+    }
+    var together = (0..<200).map { _ in Plain() }
+    let publishers = together.map { Weak(publisher: $0.objectWillChange) }
+    #expect(publishers.allSatisfy { $0.publisher != nil })
+    together = []
+    // As many again: no more entries of released objects are kept than there were objects at a time.
+    for _ in 0..<500 { _ = Plain().objectWillChange }
+    #expect(publishers.allSatisfy { $0.publisher == nil })
     weak var object: Plain?
     do {
       let strong = Plain()
@@ -169,16 +179,16 @@ struct ObservationTests {
   @Test("Threads that ask first at the same time get the same publisher")
   func threads() {
     for _ in 0..<200 {
-      nonisolated(unsafe) let object = Derived()
-      nonisolated(unsafe) let plain = Plain()
+      let (object, plain) = (Shared(Derived()), Shared(Plain()))
       let found = Found()
       DispatchQueue.concurrentPerform(iterations: 4) { _ in
-        found.insert(object.objectWillChange, plain.objectWillChange)
+        found.insert(object.value.objectWillChange, plain.value.objectWillChange)
       }
       #expect(found.count == 2)
     }
   }
 
+  // Unchecked: all mutable state is guarded by `lock`.
   private final class Found: @unchecked Sendable {
     private let lock = NSLock()
     private var publishers: [ObservableObjectPublisher] = []

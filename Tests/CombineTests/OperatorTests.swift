@@ -169,6 +169,11 @@ struct OperatorTests {
     b.send(completion: .failure(Oops()))
     #expect(recorder.completions == [.failure(Oops())])
 
+    let unlimited = Source<Int>()
+    #expect(Publishers.Merge(unlimited, Source<Int>()).record().completions.isEmpty)
+    unlimited.send(1)
+    #expect(unlimited.requests == [.unlimited], "a value is followed by no further request")
+
     let (d, e) = (Source<Int>(), Source<Int>())
     let waiting = Publishers.Merge(d, e).record(.none)
     d.send(1)
@@ -237,6 +242,14 @@ struct OperatorTests {
     #expect(recorder.completions.isEmpty)
     subjects[1].send(completion: .finished)
     #expect(recorder.values == [1, 2] && recorder.isFinished)
+    let (outer, inner) = (Source<Int>(), Source<Int>())
+    let unlimited = outer.flatMap { _ in inner }.record()
+    outer.send(1)
+    inner.send(2)
+    inner.send(completion: .finished)
+    #expect(unlimited.values == [2])
+    #expect(outer.requests == [.unlimited])
+    #expect(inner.requests == [.unlimited], "a value is followed by no further request")
     let never = Just(1).flatMap { _ in Fail<Int, Oops>(error: Oops()) }
     #expect(failure(never).error == Oops())
     let other = Fail<Int, Oops>(error: Oops()).flatMap { Just($0) }
@@ -447,7 +460,7 @@ struct OperatorTests {
     let failing = [1].publisher.setFailureType(to: Oops.self).append(Fail(error: Oops()))
     await #expect(throws: Oops.self) { for try await value in failing.values { values.append(value) } }
     #expect(values == [1, 2, 3, 1])
-    nonisolated(unsafe) let subject = PassthroughSubject<Int, Never>()
+    let subject = PassthroughSubject<Int, Never>()
     var iterator = subject.values.makeAsyncIterator()
     subject.send(0)
     subject.send(completion: .finished)

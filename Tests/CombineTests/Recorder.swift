@@ -1,4 +1,5 @@
 import Combine
+import Foundation
 
 /// A subscriber that writes down what it receives, and asks when it is told to.
 final class Recorder<Input, Failure: Error>: Subscriber {
@@ -46,6 +47,35 @@ extension Publisher {
     subscribe(recorder)
     return recorder
   }
+}
+
+/// A value for closures that run on several threads.
+///
+/// Unchecked: subjects, publishers and subscriptions may be used from any thread, and what a test's subscribers write is read after they are done.
+struct Shared<Value>: @unchecked Sendable {
+  let value: Value
+
+  init(_ value: Value) { self.value = value }
+}
+
+/// A value whose end runs a closure.
+final class Dying {
+  private let body: () -> Void
+
+  init(_ body: @escaping () -> Void) { self.body = body }
+
+  deinit { body() }
+}
+
+/// Runs a closure on another thread, and waits for its end.
+func onAnotherThread(_ body: @escaping () -> Void) {
+  let end = DispatchSemaphore(value: 0)
+  let body = Shared(body)
+  Thread.detachNewThread {
+    body.value()
+    end.signal()
+  }
+  end.wait()
 }
 
 struct Oops: Error, Equatable {}

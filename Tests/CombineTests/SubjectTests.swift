@@ -158,21 +158,24 @@ struct SubjectTests {
         let theSink = Subscribers.Sink<Int, Never>(
           receiveCompletion: { _ in }, receiveValue: { _ in withExtendedLifetime(theWitness) {} })
         (subject, witness, sink) = (theSubject, theWitness, theSink)
-        theSubject.map { $0 }.filter { _ in true }.merge(with: Empty(completeImmediately: false)).subscribe(theSink)
+        let values = theSubject.map { $0 }.filter { _ in true }
+        if ending == "complete" {
+          values.subscribe(theSink)
+        } else {
+          values.merge(with: Empty(completeImmediately: false)).subscribe(theSink)
+        }
         theSubject.send(1)
         switch ending {
         case "cancel": theSink.cancel()
-        case "complete":
-          theSubject.send(completion: .finished)
-          theSink.cancel()
-        default: AnyCancellable(theSink).cancel()
+        case "complete": theSubject.send(completion: .finished)
+        default: _ = AnyCancellable(theSink)
         }
       }
       #expect(subject == nil && witness == nil && sink == nil, "\(ending)")
     }
   }
 
-  @Test("A sink releases its closures at the completion, while somebody keeps it")
+  @Test("A sink releases its closures at the completion, although it is still retained")
   func sinkAfterCompletion() {
     final class Witness {}
     let subject = PassthroughSubject<Int, Never>()
@@ -212,21 +215,14 @@ struct SubjectTests {
     #expect(received == [1, 10])
   }
 
-  @Test("What another thread sends while a subscriber works comes after that, and the other thread does not wait")
+  @Test("A value that another thread sends while a subscriber works comes later, and the other thread does not wait")
   func turns() {
-    nonisolated(unsafe) let a = PassthroughSubject<Int, Never>()
-    nonisolated(unsafe) let b = PassthroughSubject<Int, Never>()
+    let a = PassthroughSubject<Int, Never>()
+    let b = PassthroughSubject<Int, Never>()
     var log: [String] = []
-    func work(on value: Int, then next: @escaping @Sendable () -> Void) {
+    func work(on value: Int, then next: @escaping () -> Void) {
       log.append("begin \(value)")
-      if value == 1 {
-        let sent = DispatchSemaphore(value: 0)
-        Thread.detachNewThread {
-          next()
-          sent.signal()
-        }
-        sent.wait()
-      }
+      if value == 1 { onAnotherThread(next) }
       log.append("end \(value)")
     }
     let single = a.sink { work(on: $0) { a.send(2) } }
@@ -238,6 +234,102 @@ struct SubjectTests {
     a.send(1)
     #expect(log == ["begin 1", "end 1", "begin 2", "end 2"])
     merged.cancel()
+
+    log = []
+    let outer = PassthroughSubject<AnyPublisher<Int, Never>, Never>()
+    let switched = outer.switchToLatest().sink {
+      work(on: $0) {
+        outer.send(Just(2).eraseToAnyPublisher())
+        outer.send(completion: .finished)
+      }
+    }
+    outer.send(Just(1).eraseToAnyPublisher())
+    #expect(log == ["begin 1", "end 1", "begin 2", "end 2"])
+    switched.cancel()
+
+    log = []
+    let center = NotificationCenter()
+    let name = Notification.Name("turn")
+    let notified = center.publisher(for: name).sink { notification in
+      work(on: notification.userInfo?["n"] as? Int ?? 0) { center.post(name: name, object: nil, userInfo: ["n": 2]) }
+    }
+    center.post(name: name, object: nil, userInfo: ["n": 1])
+    #expect(log == ["begin 1", "end 1", "begin 2", "end 2"])
+    notified.cancel()
+  }
+
+  @Test("A subscriber that catches up with a value, while another thread is about to deliver it, gets it once")
+  func catchingUp() {
+    let subject = CurrentValueSubject<Int, Never>(0)
+    let isCatchingUp = DispatchSemaphore(value: 0)
+    let isOffered = DispatchSemaphore(value: 0)
+    let isDone = DispatchSemaphore(value: 0)
+    let slow = Recorder<Int, Never>(.none)
+    let eager = subject.sink { value in
+      guard value == 1 else { return }
+      let shared = Shared(slow)
+      Thread.detachNewThread {
+        shared.value.request(.max(2))
+        isDone.signal()
+      }
+      isCatchingUp.wait()
+    }
+    slow.whenReceived = { _ in
+      guard slow.values.count == 1 else { return }
+      isCatchingUp.signal()
+      isOffered.wait()
+    }
+    subject.subscribe(slow)
+    subject.send(1)
+    isOffered.signal()
+    isDone.wait()
+    #expect(slow.values == [1])
+    subject.send(2)
+    #expect(slow.values == [1, 2])
+    withExtendedLifetime(eager) {}
+  }
+
+  @Test("A value may cancel its stream when it is released, wherever it waited")
+  func lastReferences() async {
+    var released = 0
+    let (a, b) = (PassthroughSubject<Dying, Never>(), PassthroughSubject<Dying, Never>())
+    var subscription: (any Subscription)?
+    a.merge(with: b).subscribe(
+      AnySubscriber(receiveSubscription: { subscription = $0 }, receiveValue: { _ in .none }))
+    for subject in [a, b] {
+      subject.send(
+        Dying {
+          released += 1
+          subscription?.request(.max(1))
+        })
+    }
+    subscription?.request(.max(2))
+    #expect(released == 2)
+    subscription?.cancel()
+
+    // A publisher that sends before it is asked, and after it was cancelled.
+    var subscriber: AnySubscriber<Dying, Never>?
+    let eager = Eager<Dying> { subscriber = $0 }
+    do {
+      let iterator = eager.values.makeAsyncIterator()
+      subscriber?.receive(subscription: Subscriptions.empty)
+      _ = subscriber?.receive(
+        Dying {
+          released += 1
+          _ = subscriber?.receive(Dying {})
+        })
+      _ = iterator
+    }
+    #expect(released == 3)
+  }
+
+  private struct Eager<Output>: Publisher {
+    typealias Failure = Never
+    let attach: (AnySubscriber<Output, Never>) -> Void
+
+    func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
+      attach(AnySubscriber(subscriber))
+    }
   }
 
   @Test(
@@ -246,7 +338,7 @@ struct SubjectTests {
   func threads() {
     let passthrough = PassthroughSubject<Int, Never>()
     let current = CurrentValueSubject<Int, Never>(-1)
-    nonisolated(unsafe) let subjects = (passthrough: passthrough, current: current)
+    let subjects = Shared((passthrough: passthrough, current: current))
     // Not locked: a second thread within a sink would be seen by the thread sanitizer, and most likely by the counts.
     var (sent, set, merged) = (0, 0, 0)
     var isInside = false
@@ -263,9 +355,9 @@ struct SubjectTests {
     ]
     DispatchQueue.concurrentPerform(iterations: 4) { _ in
       for value in 0..<1000 {
-        subjects.passthrough.send(value)
-        subjects.current.send(value)
-        let short = subjects.passthrough.sink { _ in }
+        subjects.value.passthrough.send(value)
+        subjects.value.current.send(value)
+        let short = subjects.value.passthrough.sink { _ in }
         short.cancel()
       }
     }

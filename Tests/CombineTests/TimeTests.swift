@@ -137,11 +137,77 @@ struct TimeTests {
     #expect(await delayed(operations) == 1)
   }
 
-  /// A value that was a moment away on the system's clock, and a repetition that was cancelled after three.
+  /// A value that is delayed and debounced on the system's clock. Its stream does not complete, which would drop it.
   private func delayed<S: Scheduler>(_ scheduler: S) async -> Int? {
-    var iterator = Just(1).delay(for: .milliseconds(1), scheduler: scheduler)
-      .debounce(for: .milliseconds(1), scheduler: scheduler).replaceEmpty(with: 1).values.makeAsyncIterator()
+    var iterator = Just(1).append(Empty(completeImmediately: false)).delay(for: .milliseconds(1), scheduler: scheduler)
+      .debounce(for: .milliseconds(1), scheduler: scheduler).values.makeAsyncIterator()
     return await iterator.next()
+  }
+
+  @Test("A run loop that sleeps runs the actions of another thread, in order", .timeLimit(.minutes(1)))
+  func wakingRunLoop() {
+    let (isAwake, isDone) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    var loop = RunLoop.main
+    // Keeps the loop asleep until it is invalidated, with which the loop has nothing left to wait for and ends.
+    let never = Timer(fire: .distantFuture, interval: 0, repeats: false) { _ in }
+    let run = Shared {
+      loop = .current
+      loop.add(Timer(fire: Date(), interval: 0, repeats: false) { _ in isAwake.signal() }, forMode: .default)
+      loop.add(never, forMode: .default)
+      while loop.run(mode: .default, before: .distantFuture) {}
+      isDone.signal()
+    }
+    Thread.detachNewThread { run.value() }
+    isAwake.wait()
+    var received: [Int] = []
+    for value in 0..<1000 {
+      loop.schedule {
+        received.append(value)
+        if received.count == 1000 { never.invalidate() }
+      }
+    }
+    #expect(isDone.wait(timeout: .now() + 10) == .success)
+    #expect(received == Array(0..<1000))
+  }
+
+  @Test("A delay keeps no value that it delivered, although others always wait")
+  func delayedValues() {
+    let scheduler = ManualScheduler()
+    let subject = PassthroughSubject<Dying, Never>()
+    var (sent, released) = (0, 0)
+    let sink = subject.delay(for: 1, scheduler: scheduler).sink { _ in }
+    for _ in 0..<100 {
+      subject.send(Dying { released += 1 })
+      sent += 1
+      scheduler.advance(by: 0.25)
+    }
+    #expect(sent - released == 3)
+    // Released within the delivery, it may cancel the stream.
+    let short = subject.delay(for: 1, scheduler: scheduler)
+    var cancellable: AnyCancellable?
+    cancellable = short.sink { _ in }
+    sink.cancel()
+    for _ in 0..<2 { subject.send(Dying { cancellable?.cancel() }) }
+    scheduler.advance(by: 2)
+    #expect(released == 100)
+  }
+
+  @Test("A repetition on a host's clock stops when its result is released")
+  func hostRepetition() {
+    let host = Host()
+    host.use {
+      var count = 0
+      var repetition: (any Cancellable)? = RunLoop.main.schedule(after: RunLoop.main.now.advanced(by: 1), interval: 1) {
+        count += 1
+      }
+      host.advance(by: 2.5)
+      #expect(count == 2)
+      #expect(repetition != nil)
+      repetition = nil
+      host.advance(by: 2)
+      #expect(count == 2)
+      #expect(host.waiting == 0)
+    }
   }
 
   @Test("Lengths of time of queues and run loops")
@@ -165,6 +231,7 @@ struct TimeTests {
   // MARK: A host's clock
 
   /// A host's time as a test advances it.
+  // Unchecked: all mutable state is guarded by `lock`.
   private final class Host: @unchecked Sendable {
     private let lock = NSLock()
     private var time: TimeInterval = 0

@@ -5,12 +5,12 @@ public protocol Cancellable {
 }
 
 extension Cancellable {
-  /// Keeps this in a collection, for as long as it is to go on.
+  /// Stores this in a collection. The activity is cancelled when the stored element is released.
   public func store<C: RangeReplaceableCollection>(in collection: inout C) where C.Element == AnyCancellable {
     collection.append(AnyCancellable(self))
   }
 
-  /// Keeps this in a set, for as long as it is to go on.
+  /// Stores this in a set. The activity is cancelled when the stored element is released.
   public func store(in set: inout Set<AnyCancellable>) { set.insert(AnyCancellable(self)) }
 }
 

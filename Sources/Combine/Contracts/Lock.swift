@@ -1,9 +1,9 @@
 import Synchronization
 
-/// A lock that is never held while somebody else's code runs.
+/// A lock that is never held during a call to client code.
 ///
-/// It is not recursive: calling out under it would be found at once, by a deadlock in the first test that comes back. Values that leave the
-/// state under it are destroyed after it is released, because their `deinit` may be anybody's.
+/// It is not recursive: a call to client code under it deadlocks in the first test that calls back. Values that leave the state under it are
+/// destroyed after it is released, because their `deinit` may be client code.
 final class Lock: Sendable {
   private let mutex = Mutex<Void>(())
 
@@ -15,7 +15,8 @@ final class Lock: Sendable {
   }
 }
 
-/// A value that crosses to another thread or task, which its owner answers for.
+/// A value that crosses to another thread or task.
+// Unchecked: values cross threads on the sender's responsibility.
 struct Unchecked<Value>: @unchecked Sendable {
   var value: Value
 

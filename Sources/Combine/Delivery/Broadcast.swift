@@ -1,26 +1,31 @@
-/// What subjects are made of: sends each event to all channels, in the order in which they were opened.
+/// Sends each event to all channels, in the order in which they were opened. Subjects consist of one.
 ///
 /// Channels retain their broadcast, and it retains them, until the stream ends or they are cancelled.
+// Unchecked: all mutable state is guarded by `lock`; values cross threads on the sender's responsibility.
 final class Broadcast<Output, Failure: Error>: @unchecked Sendable {
-  /// What subscriptions are described as.
+  /// The description of the subscriptions.
   let name: String
   private let lock = Lock()
   private var channels: [Channel<Output, Failure>] = []
   private var completion: Subscribers.Completion<Failure>?
   private var upstreams: [any Subscription] = []
   private var isDemanded: Bool
+  private let keepsValue: Bool
   /// The value that a new channel begins with; `nil` for a broadcast that keeps none.
   private var current: Output?
   /// The stamps of `current` and of the newest value that is being sent. A channel that caught up with `current` ignores older ones.
   private var currentStamp = 0
   private var newestStamp = 0
+  /// The number of the newest channel.
+  private var numbers = 0
 
-  /// - Parameter current: The value that each new channel begins with; then upstream publishers are asked for everything at once. Without it
-  ///   they are asked when the first subscriber asks.
+  /// - Parameter current: The value that each new channel begins with. With it, upstream publishers are asked for all values at once; without it,
+  ///   with the first request of a subscriber.
   init(name: String, current: Output? = nil) {
     self.name = name
     self.current = current
-    isDemanded = current != nil
+    keepsValue = current != nil
+    isDemanded = keepsValue
   }
 
   deinit { for upstream in upstreams { upstream.cancel() } }
@@ -60,7 +65,7 @@ final class Broadcast<Output, Failure: Error>: @unchecked Sendable {
     withExtendedLifetime(old) {}
   }
 
-  /// Sends a value that nobody keeps.
+  /// Sends a value without keeping it.
   func send(_ value: Output) {
     guard let channels = lock.withLock({ completion == nil ? self.channels : nil }) else { return }
     for channel in channels { channel.offer(value, stamp: .max) }
@@ -100,9 +105,13 @@ final class Broadcast<Output, Failure: Error>: @unchecked Sendable {
   // MARK: Channels
 
   func open<S: Subscriber>(to subscriber: S) where S.Input == Output, S.Failure == Failure {
-    let channel = Channel(self, subscriber, beginsBehind: current != nil)
+    let channel = Channel(self, subscriber, beginsBehind: keepsValue)
     let completion = lock.withLock {
-      if self.completion == nil { channels.append(channel) }
+      if self.completion == nil {
+        numbers += 1
+        channel.number = numbers
+        channels.append(channel)
+      }
       return self.completion
     }
     if let completion {
@@ -133,16 +142,7 @@ final class Broadcast<Output, Failure: Error>: @unchecked Sendable {
     lock.withLock { current.map { ($0, currentStamp) } }
   }
 
-  fileprivate func nextNumber() -> Int {
-    lock.withLock {
-      numbers += 1
-      return numbers
-    }
-  }
-
-  private var numbers = 0
-
-  /// Asks upstream publishers for everything, once somebody asks for something.
+  /// Requests unlimited demand upstream with the first request.
   fileprivate func demanded() {
     let upstreams = lock.withLock {
       if isDemanded { return [any Subscription]() }
@@ -155,7 +155,8 @@ final class Broadcast<Output, Failure: Error>: @unchecked Sendable {
 
 /// A subscription to a broadcast.
 final class Channel<Output, Failure: Error>: Subscription, CustomStringConvertible {
-  fileprivate let number: Int
+  /// Its place among the broadcast's channels. Guarded by the broadcast's lock.
+  fileprivate var number = 0
   private let name: String
   private let lock = Lock()
   private var broadcast: Broadcast<Output, Failure>?
@@ -164,17 +165,17 @@ final class Channel<Output, Failure: Error>: Subscription, CustomStringConvertib
   private var turns = Turns<Event>()
   /// Whether a current value was not delivered, because nothing was asked for.
   private var isBehind: Bool
-  /// Values with this stamp or an older one are not news.
+  /// Values with this stamp or an older one are not new to the subscriber.
   private var caughtUpTo = Int.min
 
   private enum Event {
-    case value(Output, stamp: Int)
+    /// - `catchesUp`: Whether it is the current value, for a subscriber that asked after it was sent.
+    case value(Output, stamp: Int, catchesUp: Bool)
     case completion(Subscribers.Completion<Failure>)
   }
 
   fileprivate init<S: Subscriber>(_ broadcast: Broadcast<Output, Failure>, _ downstream: S, beginsBehind: Bool)
   where S.Input == Output, S.Failure == Failure {
-    number = broadcast.nextNumber()
     name = broadcast.name
     self.broadcast = broadcast
     self.downstream = AnySubscriber(downstream)
@@ -183,7 +184,7 @@ final class Channel<Output, Failure: Error>: Subscription, CustomStringConvertib
 
   var description: String { name }
 
-  fileprivate func offer(_ value: Output, stamp: Int) { take(.value(value, stamp: stamp)) }
+  fileprivate func offer(_ value: Output, stamp: Int) { take(.value(value, stamp: stamp, catchesUp: false)) }
 
   fileprivate func finish(_ completion: Subscribers.Completion<Failure>) { take(.completion(completion)) }
 
@@ -199,15 +200,17 @@ final class Channel<Output, Failure: Error>: Subscription, CustomStringConvertib
   private func deliver(_ event: Event) {
     switch event {
     case .completion(let completion): end().downstream?.receive(completion: completion)
-    case .value(let value, let stamp):
+    case .value(let value, let stamp, let catchesUp):
       let downstream: AnySubscriber<Output, Failure>? = lock.withLock {
-        guard stamp > caughtUpTo else { return nil }
+        guard stamp > caughtUpTo, isBehind || !catchesUp else { return nil }
         guard demand > 0 else {
           if stamp != .max { isBehind = true }
           return nil
         }
         demand -= 1
         isBehind = false
+        // Another thread may be about to offer the same value: it is not delivered twice.
+        if catchesUp { caughtUpTo = stamp }
         return self.downstream
       }
       guard let downstream else { return }
@@ -226,9 +229,7 @@ final class Channel<Output, Failure: Error>: Subscription, CustomStringConvertib
     guard let broadcast else { return }
     broadcast.demanded()
     guard catchesUp, let latest = broadcast.latest() else { return }
-    // A value that another thread sends meanwhile may be this one: it is not delivered twice.
-    take(.value(latest.value, stamp: latest.stamp))
-    lock.withLock { if !isBehind { caughtUpTo = max(caughtUpTo, latest.stamp) } }
+    take(.value(latest.value, stamp: latest.stamp, catchesUp: true))
   }
 
   func cancel() {

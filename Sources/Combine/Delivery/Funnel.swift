@@ -1,19 +1,22 @@
-/// The end of an operator with several upstream publishers towards its subscriber: delivers one event at a time, as far as it asked.
+import DequeModule
+
+/// Serialises the events of several upstream publishers into one subscriber, within its demand.
 ///
-/// An event may come from any thread; within a delivery it is delivered at once, and from another thread
-/// after the one that is under way.
+/// Events may come from any thread. An event that comes within a delivery is delivered at once; one of another thread is delivered after the current
+/// one.
 class Funnel<Downstream: Subscriber>: Subscription, CustomStringConvertible {
   final let downstream: Downstream
   final let description: String
   private let lock = Lock()
   private var turns = Turns<Void>()
   private var demand = Subscribers.Demand.none
-  private var values: [(value: Downstream.Input, delivered: (() -> Void)?)] = []
-  private var head = 0
+  private var values = Deque<Waiting>()
   private var completion: Subscribers.Completion<Downstream.Failure>?
   private var hasEnded = false
   /// Weak, because inlets retain their funnel; each is retained by what it is subscribed to.
   private var inlets: [WeakInlet] = []
+
+  private typealias Waiting = (value: Downstream.Input, delivered: (() -> Void)?)
 
   private struct WeakInlet {
     weak var inlet: (any AnyObject & Cancellable)?
@@ -48,13 +51,13 @@ class Funnel<Downstream: Subscriber>: Subscription, CustomStringConvertible {
 
   final var isUnlimited: Bool { lock.withLock { demand == .unlimited } }
 
-  final var isOver: Bool { lock.withLock { hasEnded } }
-
   // MARK: Events
 
-  /// Delivers a value when it is asked for, and calls `delivered` after that.
+  /// Delivers a value when it is asked for.
   ///
-  /// - Parameter value: Called under the lock, so that values are in the order of their making: it calls nobody else.
+  /// - Parameters:
+  ///   - value: Called under the lock, which keeps the order of values; it must not call client code.
+  ///   - delivered: Called after the delivery, to request the next value; not if the subscriber's demand is unlimited, because upstream's is then too.
   final func offer(_ value: () -> Downstream.Input?, delivered: (() -> Void)? = nil) {
     lock.withLock {
       if !hasEnded, let value = value() { values.append((value, delivered)) }
@@ -66,7 +69,7 @@ class Funnel<Downstream: Subscriber>: Subscription, CustomStringConvertible {
   final func offerOrDrop(_ value: () -> Downstream.Input?) {
     lock.withLock {
       guard !hasEnded, let value = value() else { return }
-      if demand == .unlimited || demand > values.count - head { values.append((value, nil)) }
+      if demand == .unlimited || demand > values.count { values.append((value, nil)) }
     }
     drain()
   }
@@ -102,18 +105,10 @@ class Funnel<Downstream: Subscriber>: Subscription, CustomStringConvertible {
     let event: Event = lock.withLock {
       if hasEnded { return .nothing }
       if case .failure(let error) = completion { return .completion(.failure(error)) }
-      if head < values.count {
-        guard demand > 0 else { return .nothing }
-        demand -= 1
-        let next = values[head]
-        head += 1
-        if head == values.count {
-          values.removeAll(keepingCapacity: true)
-          head = 0
-        }
-        return .value(next.value, next.delivered)
-      }
-      return completion.map { .completion($0) } ?? .nothing
+      guard !values.isEmpty else { return completion.map { .completion($0) } ?? .nothing }
+      guard demand > 0, let next = values.popFirst() else { return .nothing }
+      demand -= 1
+      return .value(next.value, next.delivered)
     }
     switch event {
     case .nothing: return false
@@ -122,11 +117,12 @@ class Funnel<Downstream: Subscriber>: Subscription, CustomStringConvertible {
       return false
     case .value(let value, let delivered):
       let more = downstream.receive(value)
-      if more > 0 {
-        lock.withLock { demand += more }
-        demanded(more)
+      let isUnlimited = lock.withLock {
+        demand += more
+        return demand == .unlimited
       }
-      delivered?()
+      if more > 0 { demanded(more) }
+      if !isUnlimited { delivered?() }
       return true
     }
   }
@@ -135,11 +131,12 @@ class Funnel<Downstream: Subscriber>: Subscription, CustomStringConvertible {
   ///
   /// - Returns: Whether it was not over.
   @discardableResult private func end() -> Bool {
-    var dropped: [(value: Downstream.Input, delivered: (() -> Void)?)] = []
+    var dropped = Deque<Waiting>()
     let inlets: [WeakInlet]? = lock.withLock {
       if hasEnded { return nil }
       hasEnded = true
-      defer { (self.inlets, dropped, values, head) = ([], values, [], 0) }
+      swap(&dropped, &values)
+      defer { self.inlets = [] }
       return self.inlets
     }
     withExtendedLifetime(dropped) {}

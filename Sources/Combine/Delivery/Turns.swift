@@ -1,14 +1,14 @@
+import DequeModule
 import Foundation
 
-/// Whose turn it is to deliver to one subscriber, so that it gets one event at a time without a lock being held while it works.
+/// Serialises delivery to one subscriber without holding a lock during the call.
 ///
 /// The thread that is delivering may deliver again from within; another thread leaves its event, which the first one delivers next. All
 /// members are called under their owner's lock.
 struct Turns<Event> {
   private var owner: pthread_t?
   private var depth = 0
-  private var waiting: [Event] = []
-  private var head = 0
+  private var waiting = Deque<Event>()
 
   /// - Returns: Whether to deliver the event now and then call ``end()``; otherwise it waits.
   mutating func begin(_ event: @autoclosure () -> Event) -> Bool {
@@ -23,15 +23,9 @@ struct Turns<Event> {
 
   /// - Returns: An event that waits, to be delivered before calling this again.
   mutating func end() -> Event? {
-    if depth == 1 && head < waiting.count {
-      defer { head += 1 }
-      return waiting[head]
-    }
+    if depth == 1, let event = waiting.popFirst() { return event }
     depth -= 1
-    if depth == 0 {
-      owner = nil
-      if head > 0 { (waiting, head) = ([], 0) }
-    }
+    if depth == 0 { owner = nil }
     return nil
   }
 }

@@ -1,6 +1,6 @@
-/// An object that tells before it changes.
+/// An object with a publisher that sends before the object changes.
 ///
-/// Its published properties tell by themselves. Other changes are told with `objectWillChange.send()`.
+/// Its published properties send by themselves. Before other changes, call `objectWillChange.send()`.
 public protocol ObservableObject: AnyObject {
   associatedtype ObjectWillChangePublisher: Publisher = ObservableObjectPublisher
   where ObjectWillChangePublisher.Failure == Never

@@ -43,7 +43,8 @@
   }
 }
 
-/// A published property's value, subscribers and the object that it belongs to.
+/// A published property's value and subscribers, and the publisher of its object's changes.
+// Unchecked: all mutable state is guarded by `lock`; values cross threads on the sender's responsibility.
 final class PublishedSubject<Value>: @unchecked Sendable {
   fileprivate let values: Broadcast<Value, Never>
   private let lock = Lock()
@@ -52,7 +53,7 @@ final class PublishedSubject<Value>: @unchecked Sendable {
 
   init(_ value: Value) { values = Broadcast(name: "PublishedSubject", current: value) }
 
-  /// What tells that the object of the property changes; `nil` until somebody asks the object.
+  /// The publisher of the enclosing object's changes; `nil` until it is requested.
   var objectWillChange: ObservableObjectPublisher? {
     get { lock.withLock { willChange } }
     set { lock.withLock { willChange = newValue } }

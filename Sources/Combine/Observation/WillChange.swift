@@ -1,6 +1,6 @@
 @_spi(Reflection) import Swift
 
-/// Where the publisher of an object's changes is.
+/// The place of the publisher of an object's changes.
 ///
 /// | the class or a superclass | lives in |
 /// |---|---|
@@ -31,25 +31,35 @@ enum WillChange {
       let publisher: ObservableObjectPublisher
     }
 
+    // Unsafe: both are guarded by `lock`.
     nonisolated(unsafe) private static var entries: [ObjectIdentifier: Entry] = [:]
-    /// The number of entries at which those of released objects are removed.
-    nonisolated(unsafe) private static var limit = 64
+    /// The number of new objects after which the entries of released ones are removed: in proportion to the table, so that the cost for each is
+    /// constant on average.
+    nonisolated(unsafe) private static var left = 64
 
     static func publisher(of object: AnyObject) -> ObservableObjectPublisher {
+      // Released after the lock. So are the objects: this may have become the last reference.
+      var replaced: Entry?
       var dropped: [ObjectIdentifier: Entry] = [:]
+      var objects: [AnyObject] = []
       let publisher = lock.withLock {
         let key = ObjectIdentifier(object)
         if let entry = entries[key], entry.object === object { return entry.publisher }
-        dropped = entries
-        if entries.count >= limit {
-          entries = entries.filter { $0.value.object != nil }
-          limit = max(64, entries.count * 2)
+        if left == 0 {
+          dropped = entries
+          entries = entries.filter {
+            guard let object = $0.value.object else { return false }
+            objects.append(object)
+            return true
+          }
+          left = max(64, entries.count)
         }
+        left -= 1
         let publisher = ObservableObjectPublisher()
-        entries[key] = Entry(object: object, publisher: publisher)
+        replaced = entries.updateValue(Entry(object: object, publisher: publisher), forKey: key)
         return publisher
       }
-      withExtendedLifetime(dropped) {}
+      withExtendedLifetime((replaced, dropped, objects)) {}
       return publisher
     }
   }
@@ -80,6 +90,7 @@ private enum PublishedFields {
   }
 
   private static let lock = Lock()
+  // Unsafe: guarded by `lock`.
   nonisolated(unsafe) private static var known: [ObjectIdentifier: [Field]] = [:]
 
   static func fields(of type: AnyClass) -> [Field] {

@@ -17,7 +17,7 @@ private final class FlatMapFunnel<Input, Downstream: Subscriber>: Funnel<Downstr
   {
     let outer = Inlet<Input, Downstream.Failure>(
       value: { outer, value in
-        self.begin(transform(value), outer)
+        self.begin(transform(value), next: maxPublishers == .unlimited ? {} : { outer.request(.max(1)) })
         return .none
       },
       completion: { _, completion in
@@ -30,7 +30,8 @@ private final class FlatMapFunnel<Input, Downstream: Subscriber>: Funnel<Downstr
     upstream.subscribe(outer)
   }
 
-  private func begin<P: Publisher>(_ publisher: P, _ outer: Inlet<Input, Downstream.Failure>)
+  /// - Parameter next: Requests the next publisher. Called when this one has finished.
+  private func begin<P: Publisher>(_ publisher: P, next: @escaping () -> Void)
   where P.Output == Downstream.Input, P.Failure == Downstream.Failure {
     let inlet = Inlet<P.Output, P.Failure>(
       value: { inlet, value in
@@ -44,7 +45,7 @@ private final class FlatMapFunnel<Input, Downstream: Subscriber>: Funnel<Downstr
           self.requests[ObjectIdentifier(inlet)] = nil
         }
         if case .failure(let error) = completion { return self.fail(error) }
-        outer.request(.max(1))
+        next()
         self.finishIfDone()
       })
     guard add(inlet) else { return }

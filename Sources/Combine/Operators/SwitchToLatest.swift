@@ -3,13 +3,21 @@ private final class SwitchSubscription<P: Publisher, Downstream: Subscriber>: Su
 where P.Output == Downstream.Input, P.Failure == Downstream.Failure {
   private let downstream: Downstream
   private let lock = Lock()
+  private var turns = Turns<Event>()
   private var demand = Subscribers.Demand.none
-  /// Weak, because they retain this; what they are subscribed to retains them.
+  /// Weak, because they retain this; their upstream publishers retain them.
   private weak var outer: Inlet<P, P.Failure>?
   private weak var inner: Inlet<P.Output, P.Failure>?
+  /// The number of inner publishers so far, which tells the newest from an older one.
+  private var newest = 0
   private var isRunning = false
   private var hasUpstreamFinished = false
   private var hasEnded = false
+
+  private enum Event {
+    case value(P.Output, number: Int)
+    case completion(Subscribers.Completion<P.Failure>)
+  }
 
   init(_ downstream: Downstream) { self.downstream = downstream }
 
@@ -38,11 +46,18 @@ where P.Output == Downstream.Input, P.Failure == Downstream.Failure {
   }
 
   private func change(to publisher: P) {
+    let number = lock.withLock {
+      newest += 1
+      return newest
+    }
     let inner = Inlet<P.Output, P.Failure>(
-      value: { self.receive($1, from: $0) },
-      completion: { inlet, completion in
+      value: { _, value in
+        self.take(.value(value, number: number))
+        return .none
+      },
+      completion: { _, completion in
         let ends = self.lock.withLock {
-          guard self.inner === inlet else { return false }
+          guard self.newest == number else { return false }
           self.isRunning = false
           return self.hasUpstreamFinished
         }
@@ -62,19 +77,30 @@ where P.Output == Downstream.Input, P.Failure == Downstream.Failure {
     publisher.subscribe(inner)
   }
 
-  private func receive(_ value: P.Output, from inlet: Inlet<P.Output, P.Failure>) -> Subscribers.Demand {
-    guard
-      lock.withLock({
-        guard !hasEnded, inner === inlet else { return false }
-        demand -= demand > 0 ? 1 : 0
-        return true
-      })
-    else { return .none }
-    let more = downstream.receive(value)
-    guard more > 0 else { return .none }
-    // It may have changed meanwhile: the newest one is asked.
-    request(more)
-    return .none
+  private func take(_ event: Event) {
+    guard lock.withLock({ turns.begin(event) }) else { return }
+    var next: Event? = event
+    while let event = next {
+      deliver(event)
+      next = lock.withLock { turns.end() }
+    }
+  }
+
+  /// Delivers an event. A value of an older publisher is dropped; the newest one is asked for it instead.
+  private func deliver(_ event: Event) {
+    switch event {
+    case .completion(let completion): if end() { downstream.receive(completion: completion) }
+    case .value(let value, let number):
+      guard
+        lock.withLock({
+          guard !hasEnded, newest == number else { return false }
+          demand -= demand > 0 ? 1 : 0
+          return true
+        })
+      else { return }
+      let more = downstream.receive(value)
+      if more > 0 { request(more) }
+    }
   }
 
   func request(_ demand: Subscribers.Demand) {
@@ -86,7 +112,7 @@ where P.Output == Downstream.Input, P.Failure == Downstream.Failure {
   }
 
   private func finish(_ completion: Subscribers.Completion<P.Failure>) {
-    if end() { downstream.receive(completion: completion) }
+    take(.completion(completion))
   }
 
   func cancel() { end() }

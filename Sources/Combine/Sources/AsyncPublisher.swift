@@ -58,8 +58,8 @@ extension Publisher {
   public var values: AsyncThrowingPublisher<Self> { AsyncThrowingPublisher(self) }
 }
 
-/// What iterators of asynchronous sequences share: who waits, and what arrived without one.
-private final class IteratorState<Output, Failure: Error>: @unchecked Sendable {
+/// The subscription of an iterator, the calls that wait for a value, and the values that arrived early.
+private final class IteratorState<Output, Failure: Error>: Sendable {
   private typealias Answer = Unchecked<Result<Output?, Failure>>
 
   private let inlet: State
@@ -83,6 +83,7 @@ private final class IteratorState<Output, Failure: Error>: @unchecked Sendable {
     }
   }
 
+  // Unchecked: all mutable state is guarded by `lock`; values cross threads on the sender's responsibility.
   private final class State: @unchecked Sendable {
     private let lock = Lock()
     private var subscription: (any Subscription)?
@@ -132,8 +133,10 @@ private final class IteratorState<Output, Failure: Error>: @unchecked Sendable {
     }
 
     func complete(_ completion: Subscribers.Completion<Failure>) {
+      var ended: (any Subscription)?
       let (continuations, answer): ([CheckedContinuation<Answer, Never>], Answer) = lock.withLock {
-        defer { (waiting, subscription) = ([], nil) }
+        swap(&ended, &subscription)
+        defer { waiting = [] }
         var answer = Answer(.success(nil))
         if end == nil {
           end = completion
@@ -144,6 +147,7 @@ private final class IteratorState<Output, Failure: Error>: @unchecked Sendable {
         }
         return (waiting, answer)
       }
+      withExtendedLifetime(ended) {}
       for (index, continuation) in continuations.enumerated() {
         continuation.resume(returning: index == 0 ? answer : Answer(.success(nil)))
       }
@@ -153,7 +157,9 @@ private final class IteratorState<Output, Failure: Error>: @unchecked Sendable {
       let subscription = lock.withLock { self.subscription }
       subscription?.cancel()
       complete(.finished)
-      lock.withLock { arrived = [] }
+      var dropped: [Output] = []
+      lock.withLock { swap(&dropped, &arrived) }
+      withExtendedLifetime(dropped) {}
     }
   }
 }

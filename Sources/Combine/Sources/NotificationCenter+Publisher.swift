@@ -22,7 +22,7 @@ extension NotificationCenter {
     }
   }
 
-  /// A publisher of the notifications of a name, for as long as somebody is subscribed.
+  /// A publisher of the notifications of a name, for each subscriber from its subscription to its end.
   ///
   /// - Parameter object: The sender whose notifications are sent; `nil` for any. It is retained by subscriptions.
   public func publisher(for name: Notification.Name, object: AnyObject? = nil) -> Publisher {
@@ -42,6 +42,7 @@ where Downstream.Input == Notification, Downstream.Failure == Never {
   private let center: NotificationCenter
   private let object: AnyObject?
   private let lock = Lock()
+  private var turns = Turns<Notification>()
   private var demand = Subscribers.Demand.none
   private var downstream: Downstream?
   private var observation: (any NSObjectProtocol)?
@@ -60,6 +61,15 @@ where Downstream.Input == Notification, Downstream.Failure == Never {
   }
 
   private func receive(_ notification: Notification) {
+    guard lock.withLock({ turns.begin(notification) }) else { return }
+    var next: Notification? = notification
+    while let notification = next {
+      deliver(notification)
+      next = lock.withLock { turns.end() }
+    }
+  }
+
+  private func deliver(_ notification: Notification) {
     let downstream: Downstream? = lock.withLock {
       guard demand > 0 else { return nil }
       demand -= 1
@@ -67,7 +77,7 @@ where Downstream.Input == Notification, Downstream.Failure == Never {
     }
     guard let downstream else { return }
     let more = downstream.receive(notification)
-    lock.withLock { demand += more }
+    if more > 0 { lock.withLock { demand += more } }
   }
 
   func request(_ demand: Subscribers.Demand) { lock.withLock { self.demand += demand } }

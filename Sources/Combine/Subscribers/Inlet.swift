@@ -1,5 +1,4 @@
-/// An operator's end towards one of its upstream publishers: remembers what is asked of it before the subscription is there, and is silent after
-/// it was cancelled.
+/// Subscribes an operator to one upstream. Buffers demand until the subscription arrives; drops events after `cancel()`.
 final class Inlet<Input, Failure: Error>: Subscriber, Cancellable {
   private let lock = Lock()
   private var subscription: (any Subscription)?

@@ -1,11 +1,12 @@
+import DequeModule
+
 /// Passes events on by a scheduler, one after the other and in order even where the scheduler has several threads.
 private final class ScheduledConduit<Input, Failure: Error, Downstream: Subscriber>: TimedConduit<
   Input, Failure, Downstream
 >
 where Downstream.Input == Input, Downstream.Failure == Failure {
   private let schedule: (@escaping () -> Void) -> Void
-  private var events: [Event] = []
-  private var head = 0
+  private var events = Deque<Event>()
   private var turns = Turns<Void>()
 
   private enum Event {
@@ -35,16 +36,7 @@ where Downstream.Input == Input, Downstream.Failure == Failure {
   private func pass() {
     guard lock.withLock({ turns.begin(()) }) else { return }
     repeat {
-      let event: Event? = lock.withLock {
-        guard head < events.count else { return nil }
-        defer { head += 1 }
-        if head == events.count - 1 {
-          defer { (events, head) = ([], -1) }
-          return events[head]
-        }
-        return events[head]
-      }
-      switch event {
+      switch lock.withLock({ events.popFirst() }) {
       case .value(let value): deliver(value)
       case .completion(let completion): end(completion)
       case nil: break
@@ -53,11 +45,8 @@ where Downstream.Input == Input, Downstream.Failure == Failure {
   }
 
   override func cancelled() {
-    var old: [Event] = []
-    lock.withLock {
-      old = events
-      (events, head) = ([], 0)
-    }
+    var old = Deque<Event>()
+    lock.withLock { swap(&old, &events) }
     withExtendedLifetime(old) {}
   }
 }

@@ -1,10 +1,11 @@
 import Foundation
+import Synchronization
 
-/// A clock that drives the main thread's time for publishers, where a host sets one: delays on `DispatchQueue.main`, `RunLoop.main` and
+/// A host's clock for publishers on the main thread. It drives delays on `DispatchQueue.main`, `RunLoop.main` and
 /// `OperationQueue.main`, and timers on `RunLoop.main`.
 ///
-/// Without one they follow the system's clock. With one, `now` of the three is the host's time, and what is scheduled for later runs when the host
-/// says so: tests need no sleeping. What is scheduled without a delay goes through the main queue in both cases.
+/// Without one they follow the system's clock. With one, `now` of the three is the host's time, and delayed actions run when the host runs them, so
+/// that tests need no sleeping. Actions without a delay run on the main queue or run loop in both cases.
 package struct HostClock: Sendable {
   /// The date that the host's time zero stands for.
   package var start: Date
@@ -25,29 +26,38 @@ package struct HostClock: Sendable {
     self.schedule = schedule
   }
 
-  /// The clock in use; `nil` for the system's. Set it before anything is scheduled: what was, stays with its clock.
+  /// The clock in use; `nil` for the system's. Set it before the first action is scheduled: each action stays with its clock.
+  ///
+  /// No host sets it yet: in the simulator, timers and schedulers run on the system's clock until one does.
   package static var current: HostClock? {
-    get { lock.withLock { stored } }
-    set { lock.withLock { stored = newValue } }
+    get { stored.withLock { $0 } }
+    set {
+      let old = stored.withLock { stored in
+        defer { stored = newValue }
+        return stored
+      }
+      withExtendedLifetime(old) {}
+    }
   }
 
-  private static let lock = Lock()
-  nonisolated(unsafe) private static var stored: HostClock?
+  private static let stored = Mutex<HostClock?>(nil)
 
   var date: Date { start.addingTimeInterval(now()) }
 
-  /// The host's time for a date. Rounded to microseconds, which a date's precision is below of.
+  /// The host's time for a date. Rounded to microseconds; a date is more precise than that.
   func time(of date: Date) -> TimeInterval { (date.timeIntervalSince(start) * 1e6).rounded() / 1e6 }
 
-  /// Runs an action at a time and again after each interval. Times that went by unseen are skipped, as a `Timer` does.
+  /// Runs an action at a time and again after each interval, until the result is cancelled or released. Times that have passed are skipped, as by a
+  /// `Timer`.
   func schedule(from time: TimeInterval, every interval: TimeInterval, _ action: @escaping () -> Void)
     -> any Cancellable
   {
     let repetition = Repetition(self, every: interval, action)
     repetition.plan(time)
-    return repetition
+    return AnyCancellable(repetition)
   }
 
+  // Unchecked: all mutable state is guarded by `lock`; values cross threads on the sender's responsibility.
   private final class Repetition: Cancellable, @unchecked Sendable {
     private let clock: HostClock
     private let interval: TimeInterval

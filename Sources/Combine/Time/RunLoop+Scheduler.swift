@@ -63,6 +63,9 @@ extension RunLoop: Scheduler {
   public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
     let action = Unchecked(action)
     perform { action.value() }
+    // Wakes the loop, which `perform(_:)` does not do on Linux. The action itself is not the timer's: timers that are added by another thread do not
+    // always fire in the order in which they were added.
+    if RunLoop.current !== self { add(Timer(fire: Date(), interval: 0, repeats: false) { _ in }, forMode: .default) }
   }
 
   public func schedule(

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Timer {
-  /// A publisher of the current date, once an interval after it is connected. All its subscribers share one timer.
+  /// Publishes the current date at every interval while connected. All its subscribers share one timer.
   public final class TimerPublisher: ConnectablePublisher {
     public typealias Output = Date
     public typealias Failure = Never
