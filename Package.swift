@@ -53,19 +53,23 @@ var targets: [Target] = [
   library("RandomHistories", path: "Tests/RandomHistories"),
   .target(name: "Inspection", dependencies: uikit, packageAccess: false, swiftSettings: plain),
   .target(
-    name: "Noren", dependencies: ["NorenCore", "Diagnostics", "NorenSeam"] + swiftUI + uikit, packageAccess: false,
+    name: "Noren", dependencies: ["NorenCore", "Diagnostics", "NorenSeam"] + uikit, packageAccess: false,
     swiftSettings: mainActor),
+  // Apart from `Noren`, so that an app without SwiftUI neither links nor loads it.
+  .target(
+    name: "NorenSwiftUI", dependencies: ["Noren"] + swiftUI + uikit, packageAccess: false, swiftSettings: mainActor),
   // What must hold on any UIKit, by public API alone: against this one with a simulated device, against Apple's with its own window.
   .testTarget(
     name: "ConformanceTests", dependencies: ["Noren"] + device, packageAccess: false, swiftSettings: mainActor),
 ]
 
-// What an app names in its manifest. `Noren` brings the UIKit and SwiftUI that it is built on: the system's on Apple's systems, ours on
-// Linux.
+// What an app names in its manifest. `Noren` brings the UIKit that it is built on, and `NorenSwiftUI` the SwiftUI: the system's on Apple's
+// systems, ours on Linux.
 var products: [Product] = [
   .library(
     name: "Noren",
-    targets: ["Noren", "NorenSeam"] + (platformIsOurs ? ["CoreGraphics", "QuartzCore", "SwiftUI", "UIKit"] : [])),
+    targets: ["Noren", "NorenSeam"] + (platformIsOurs ? ["CoreGraphics", "QuartzCore", "UIKit"] : [])),
+  .library(name: "NorenSwiftUI", targets: ["NorenSwiftUI"] + (platformIsOurs ? ["SwiftUI"] : [])),
   .library(name: "Inspection", targets: ["Inspection"]),
 ]
 
@@ -126,7 +130,7 @@ if platformIsOurs {
         + ["NIOCore", "NIOHTTP1", "NIOPosix", "NIOWebSocket"].map { .product(name: $0, package: "swift-nio") },
       resources: [.copy("Page")]),
     library(
-      "MartApp", path: "Examples/MartApp", ["Noren", "NorenSeam", "SwiftUI", "UIKit"],
+      "MartApp", path: "Examples/MartApp", ["Noren", "NorenSeam", "NorenSwiftUI", "SwiftUI", "UIKit"],
       resources: [.copy("Resources/catalogue.json")],
       settings: mainActor),
     .executableTarget(
@@ -174,7 +178,8 @@ if platformIsOurs {
     tests(
       "Noren",
       [
-        "NorenCore", "Diagnostics", "GalleryApp", "NorenSeam", "RandomUse", "SwiftUI", "ToolbarModel", "UIKit",
+        "NorenCore", "Diagnostics", "GalleryApp", "NorenSeam", "NorenSwiftUI", "RandomUse", "SwiftUI", "ToolbarModel",
+        "UIKit",
         "_Testing_SwiftUI",
       ] + overlays,
       settings: mainActor),

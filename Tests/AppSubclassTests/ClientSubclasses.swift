@@ -43,13 +43,13 @@ private class OwnBasicAnimation: CABasicAnimation {}
 private class OwnGradientLayer: CAGradientLayer {}
 private class OwnKeyframeAnimation: CAKeyframeAnimation {}
 private class OwnLayer: CALayer {}
-private class OwnMediaTimingFunction: CAMediaTimingFunction {}
+private class OwnMediaTimingFunction: CAMediaTimingFunction, @unchecked Sendable {}
 private class OwnPropertyAnimation: CAPropertyAnimation {}
 private class OwnShapeLayer: CAShapeLayer {}
 private class OwnSpringAnimation: CASpringAnimation {}
 private class OwnTransaction: CATransaction {}
 private class OwnTransition: CATransition {}
-private class OwnValueFunction: CAValueFunction {}
+private class OwnValueFunction: CAValueFunction, @unchecked Sendable {}
 
 private let views: [MakeSubclass] = [
   { OwnActivityIndicatorView(style: .medium) }, { OwnButton() }, { OwnCollectionReusableView() },
@@ -281,14 +281,14 @@ private let drawing: [MakeSubclass] = [
 
 private class OwnStringDrawingContext: NSStringDrawingContext {}
 private class OwnTextContainer: NSTextContainer {}
-private class OwnShadow: NSShadow {}
+private class OwnShadow: NSShadow, @unchecked Sendable {}
 private class OwnTextAttachment: NSTextAttachment {}
 private class OwnBezierPath: UIBezierPath {}
 private class OwnBlurEffect: UIBlurEffect {}
-private class OwnFontMetrics: UIFontMetrics {}
+private class OwnFontMetrics: UIFontMetrics, @unchecked Sendable {}
 private class OwnGraphicsImageRenderer: UIGraphicsImageRenderer {}
 private class OwnGraphicsImageRendererFormat: UIGraphicsImageRendererFormat {}
-private class OwnImageConfiguration: UIImage.Configuration {}
+private class OwnImageConfiguration: UIImage.Configuration, @unchecked Sendable {}
 private class OwnSpringTimingParameters: UISpringTimingParameters {}
 private class OwnViewPropertyAnimator: UIViewPropertyAnimator {}
 

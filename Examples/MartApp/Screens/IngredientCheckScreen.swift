@@ -1,4 +1,5 @@
 import Noren
+import NorenSwiftUI
 import SwiftUI
 import UIKit
 

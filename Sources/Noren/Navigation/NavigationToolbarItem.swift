@@ -38,6 +38,11 @@ open class NavigationToolbarItem: UIBarButtonItem {
     coder.write(representedSystemItem.rawValue, "item.systemItem")
   }
 
+  /// The size of symbols of system items: 19 points [G]. For symbols of one's own that stand beside them.
+  public static var symbolConfiguration: UIImage.SymbolConfiguration {
+    UIImage.SymbolConfiguration(pointSize: SystemItemLook.symbolPointSize)
+  }
+
   /// The action of a tap; `nil` by default. Its title and image are not used.
   open override var primaryAction: UIAction? {
     didSet { showLook() }

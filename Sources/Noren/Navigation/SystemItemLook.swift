@@ -71,8 +71,7 @@ struct SystemItemLook {
   /// A symbol, created anew for each call; `nil` for a word and for a space.
   var image: UIImage? {
     guard case .symbol(let name, _) = kind else { return nil }
-    return UIImage(
-      systemName: name, withConfiguration: UIImage.SymbolConfiguration(pointSize: Self.symbolPointSize))
+    return UIImage(systemName: name, withConfiguration: NavigationToolbarItem.symbolConfiguration)
   }
 
   /// The accessibility label in the user's language; `nil` for a space.

@@ -1,5 +1,6 @@
 import Diagnostics
 import Noren
+import NorenSwiftUI
 import SwiftUI
 import Testing
 import UIKit

@@ -190,7 +190,7 @@ final class ToolbarMorphTests {
     scene.navigation.pushViewController(second, animated: true)
     scene.host.runFrame()
     scene.host.advance(by: 0.1)
-    weak var overlay = try #require(self.overlay(scene))
+    weak let overlay = self.overlay(scene)
     #expect(overlay?.frame == CGRect(x: 0, y: 0, width: 393, height: 59 + 44))
     #expect(overlay?.subviews.count == 1, "the bars' own lines are seen, and no second one")
     #expect(!scene.toolbar.isHidden)

@@ -65,7 +65,7 @@ final class StickyRobustnessTests {
     scene.tabs.pageRetention = .nearest(1)
     scene.drag(by: -600)
     let offset = scene.table("A").contentOffset
-    weak var first = scene.tabs.selectedViewController
+    weak let first = scene.tabs.selectedViewController
     scene.forgetMade()
     for index in 1...3 { scene.tapTab(index) }
     #expect(scene.tabs.page(for: "A") == nil)
@@ -303,7 +303,7 @@ final class StickyRobustnessTests {
     scene.host.touchMove(to: CGPoint(x: 200, y: 560))
     scene.host.advance(by: 0.1)
     scene.host.touchMove(to: CGPoint(x: 200, y: 540))
-    weak var former = page.scrollView
+    weak let former = page.scrollView
     page.exchange()
     scene.host.advance(by: 0.1)
     scene.host.touchMove(to: CGPoint(x: 200, y: 500))

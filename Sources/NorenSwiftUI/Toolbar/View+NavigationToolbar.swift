@@ -1,3 +1,4 @@
+import Noren
 import SwiftUI
 import UIKit
 

@@ -1,3 +1,4 @@
+import Noren
 import SwiftUI
 import UIKit
 
@@ -179,9 +180,9 @@ private final class EntryItem {
     if item.title != title { item.title = title }
     if self.symbol != symbol {
       self.symbol = symbol
-      // The size of symbols in bars, the same as for system items.
-      let configuration = UIImage.SymbolConfiguration(pointSize: SystemItemLook.symbolPointSize)
-      item.image = symbol.flatMap { UIImage(systemName: $0, withConfiguration: configuration) }
+      item.image = symbol.flatMap {
+        UIImage(systemName: $0, withConfiguration: NavigationToolbarItem.symbolConfiguration)
+      }
     }
   }
 }
