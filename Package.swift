@@ -57,7 +57,8 @@ var targets: [Target] = [
     swiftSettings: mainActor),
   // Apart from `Noren`, so that an app without SwiftUI neither links nor loads it.
   .target(
-    name: "NorenSwiftUI", dependencies: ["Noren"] + swiftUI + uikit, packageAccess: false, swiftSettings: mainActor),
+    name: "NorenSwiftUI", dependencies: ["Noren", "NorenSeam"] + swiftUI + uikit, packageAccess: false,
+    swiftSettings: mainActor),
   // What must hold on any UIKit, by public API alone: against this one with a simulated device, against Apple's with its own window.
   .testTarget(
     name: "ConformanceTests", dependencies: ["Noren"] + device, packageAccess: false, swiftSettings: mainActor),

@@ -52,9 +52,11 @@ final class StickyPage {
 
   /// Loads the controller's view and adopts its scroll view; a page without one is put into a scroll view.
   ///
-  /// - Parameter onChange: Called with each change of the page's scroll view. Retained; must not retain the page.
+  /// - Parameters:
+  ///   - size: The screen's, in which a page may have to be laid out before it has its scroll view.
+  ///   - onChange: Called with each change of the page's scroll view. Retained; must not retain the page.
   init(
-    id: String, controller: UIViewController, region: StickyPageRegion,
+    id: String, controller: UIViewController, region: StickyPageRegion, size: CGSize,
     onChange: @escaping @MainActor (StickyPage, ScrollObservation.Change) -> Void
   ) {
     self.id = id
@@ -62,6 +64,11 @@ final class StickyPage {
     self.onChange = onChange
     self.region = region
     controller.loadViewIfNeeded()
+    if Self.contentScrollView(of: controller) == nil {
+      // A hosting controller makes its views in a layout.
+      controller.view.frame.size = size
+      controller.view.layoutIfNeeded()
+    }
     if Self.contentScrollView(of: controller) == nil {
       let shell = UIScrollView()
       shell.contentInsetAdjustmentBehavior = .never

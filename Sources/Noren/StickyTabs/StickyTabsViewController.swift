@@ -213,20 +213,26 @@ open class StickyTabsViewController: UIViewController {
   var pagesInView: [StickyPage] { ids.compactMap { pages[$0] }.filter { $0.view.superview != nil } }
   var selectedPage: StickyPage? { rules.selection.flatMap { pages[$0] } }
 
-  /// Selects a page, and replaces a turn under way.
+  /// Selects a page, and replaces a turn under way. Before the first tabs are asked for, the page is the first one to be shown, and no other is
+  /// created.
   ///
   /// - Parameters:
   ///   - id: An unknown identity is ignored, with a warning (`sticky-tabs.unknown-page`).
   ///   - animated: Whether the pager scrolls there; only while the screen is shown.
   open func select(_ id: String, animated: Bool) {
-    guard ids.contains(id) else {
-      return Diagnostics.warn(
-        Diagnostic(
-          "A page without a tab was selected.", objects: ["id: \(id)", "tabs: \(ids)"],
-          likelyCause: "The data source does not list the page yet, or no longer does.",
-          remedy: "Call reloadData() before selecting a new page."), counting: "sticky-tabs.unknown-page")
-    }
+    guard hasLoadedPages else { return firstSelection = id }
+    guard ids.contains(id) else { return reportUnknown(id) }
     show(id, isAnimated: animated && view.window != nil && appearances.container == .shown)
+  }
+  /// The page that was selected before there were tabs.
+  private var firstSelection: String?
+
+  private func reportUnknown(_ id: String) {
+    Diagnostics.warn(
+      Diagnostic(
+        "A page without a tab was selected.", objects: ["id: \(id)", "tabs: \(ids)"],
+        likelyCause: "The data source does not list the page yet, or no longer does.",
+        remedy: "Call reloadData() before selecting a new page."), counting: "sticky-tabs.unknown-page")
   }
 
   /// Shows the whole header, or hides it; the pages' contents keep their places under the strip. A pinned header stays.
@@ -268,6 +274,10 @@ open class StickyTabsViewController: UIViewController {
     strip.items = items
     arrangePager()
     if let id = archive.takeSelection(among: new) { rules.select(id) }
+    if let id = firstSelection {
+      firstSelection = nil
+      if new.contains(id) { rules.select(id) } else { reportUnknown(id) }
+    }
     settle(on: rules.selection)
     view.setNeedsLayout()
   }
@@ -323,7 +333,8 @@ open class StickyTabsViewController: UIViewController {
     container.addChild(controller)
     let region = StickyPageRegion(of: controller)
     container.regions[ObjectIdentifier(controller)] = region
-    let page = StickyPage(id: id, controller: controller, region: region) { [weak self] page, change in
+    let page = StickyPage(id: id, controller: controller, region: region, size: view.bounds.size) {
+      [weak self] page, change in
       self?.page(page, did: change)
     }
     controller.didMove(toParent: container)

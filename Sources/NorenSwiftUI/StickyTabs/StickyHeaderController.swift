@@ -1,0 +1,35 @@
+import SwiftUI
+import UIKit
+
+/// The header of sticky tabs: a SwiftUI view, as tall as its contents are at the screen's width.
+final class StickyHeaderController: UIViewController {
+  private let hosting = MeasuredHostingController(rootView: AnyView(EmptyView()))
+  private lazy var height = view.heightAnchor.constraint(equalToConstant: 0)
+
+  func show(_ view: AnyView, _ environment: EnvironmentValues) {
+    hosting.rootView = AnyView(view.environment(\.self, environment))
+    if isViewLoaded { measure() }
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    hosting.view.backgroundColor = .clear
+    fill(with: hosting)
+    hosting.didLayOut = { [weak self] in self?.measure() }
+    height.isActive = true
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    measure()
+  }
+
+  /// Adopts the contents' height, if it changed.
+  private func measure() {
+    let insets = view.safeAreaInsets
+    let width = view.bounds.width - insets.left - insets.right
+    guard width > 0 else { return }
+    let wanted = hosting.sizeThatFits(in: CGSize(width: width, height: CGFloat.greatestFiniteMagnitude)).height
+    if wanted.isFinite, wanted != height.constant { height.constant = wanted }
+  }
+}
