@@ -140,6 +140,7 @@ class LayoutItem {
     let isThere = canvas === self.canvas && canvasVersion == canvas.version && rect == self.rect
     if isThere, !needsPlacement, proposal == self.proposal { return }
     if canvas !== self.canvas {
+      shownPlace = ShownPlace()
       self.canvas?.needsOrder()
       canvas.needsOrder()
       self.canvas = canvas
@@ -162,6 +163,26 @@ class LayoutItem {
   /// Places the item's views, and the items in it, on the canvas. Subclasses override it.
   func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: Canvas) {}
 
+  // MARK: Motion
+
+  /// Where the item's own view was put last.
+  final var shownPlace = ShownPlace()
+  /// Whether a change of size shows at once, while the place changes gradually: that of a text, which would be cut meanwhile.
+  var sizeJumps: Bool { false }
+  /// Called in each frame in which an animation has changed the frame of the item's view. What depends on its size overrides it.
+  func viewWasMoved() {}
+  /// The transaction within this item, where it changes it; `nil` for that around it.
+  var innerTransaction: Transaction? { nil }
+  /// The transaction of the changes that are placed now, as it is at this item.
+  final var transaction: Transaction {
+    var item = outer
+    while let current = item {
+      if let transaction = current.innerTransaction { return transaction }
+      item = current.outer
+    }
+    return graph.motion.transaction
+  }
+
   /// Where the item is in the window, in points; `nil` before it was placed.
   final var globalRect: CGRect? { canvas?.global(rect) }
 
@@ -173,6 +194,7 @@ class LayoutItem {
     isChanged = false
     canvas?.needsOrder()
     canvas = nil
+    shownPlace = ShownPlace()
     outer = nil
   }
 }
@@ -182,7 +204,7 @@ class ViewItem: LayoutItem {
   /// The view. Subclasses override it.
   var view: UIView { fatalError("\(Self.self) has no view.") }
 
-  override func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: Canvas) { canvas.place(view, in: rect) }
+  override func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: Canvas) { canvas.place(view, in: rect, for: self) }
   override func appendViews(to views: inout [UIView]) { views.append(view) }
 }
 

@@ -237,7 +237,8 @@ final class TextNode: LeafNode<Text> {
     let label = textItem.label
     let lines = environment.lineLook
     label.font = font(view)
-    label.textColor = (view.explicitColor ?? environment.foreground ?? .primary).uiColor
+    let color = (view.explicitColor ?? environment.foreground ?? .primary).uiColor
+    textItem.color.show(color, on: label, transaction, graph.motion) { [weak label] in label?.textColor = $0 }
     label.numberOfLines = environment.lineLimit ?? 0
     label.lineBreakMode =
       switch lines.truncation {
@@ -324,7 +325,9 @@ final class TextNode: LeafNode<Text> {
 
   private final class Item: ViewItem {
     let label = UILabel()
+    var color = GradualColor()
     override var view: UIView { label }
+    override var sizeJumps: Bool { true }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
       // UIKit asks with finite lengths: its labels have a greatest one.
