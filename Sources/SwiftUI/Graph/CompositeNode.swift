@@ -20,6 +20,7 @@ final class CompositeNode<V: View>: ObservingNode {
     child = makeNode(result, inner())
   }
 
+  override var passesTransition: Bool { true }
   override var name: String { "\(V.self)" }
 
   override var children: [ViewNode] { child.map { [$0] } ?? [] }

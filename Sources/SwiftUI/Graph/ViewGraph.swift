@@ -108,8 +108,28 @@ final class ViewGraph: LayoutHost {
     isPlacing = true
     placeRoot()
     placeRest()
+    // What comes in with a transition begins where that does.
+    while !entering.isEmpty {
+      let entries = entering
+      entering = []
+      for enter in entries { enter() }
+      settle()
+      placeRoot()
+      placeRest()
+    }
     (isPlacing, isUnplaced, hasPlaced) = (false, false, true)
   }
+
+  private var entering: [() -> Void] = []
+
+  /// Runs something after the next placement, in the same transaction.
+  func afterPlacing(_ enter: @escaping () -> Void) {
+    entering.append(enter)
+    if !isArranging { needsUpdate() }
+  }
+
+  /// How views come and go in an animation that say nothing about it. The hosting view sets it.
+  var standardTransition: BranchTransition?
 
   /// Ends the transaction of what was placed.
   private func endPass() {
@@ -346,7 +366,7 @@ final class ViewGraph: LayoutHost {
       let items = byDepth.removeValue(forKey: deepest) ?? []
       deepest -= 1
       for item in items where item.isChanged {
-        if item.answersAsBefore() {
+        if item.answersAsBefore() || item.isLeaving {
           misplaced.append(item)
         } else if let outer = item.outer {
           outer.isChanged = true

@@ -112,6 +112,7 @@ class ModifierNode<Modifier: ViewModifier>: ViewNode {
   }
 
   override var children: [ViewNode] { [content] }
+  override var passesTransition: Bool { true }
 
   /// The environment that the content receives. Evaluated in every update.
   var innerEnvironment: EnvironmentValues { environment }

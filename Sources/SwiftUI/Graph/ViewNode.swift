@@ -83,6 +83,9 @@ class ViewNode: ItemSource {
     return motion.transaction
   }
 
+  /// Whether a transition of a view within belongs to this view, too: that of a modifier and of a view made of one other is.
+  var passesTransition: Bool { false }
+
   /// Called once when the node ends, after its children's.
   func leave() {}
 

@@ -16,6 +16,7 @@ final class HostingView: UIView, Container, SizedByProposal {
   override init(frame: CGRect) {
     super.init(frame: frame)
     graph.needsUpdate = { [weak self] in self?.setNeedsUpdate() }
+    graph.standardTransition = AnyTransition.opacity.base
     graph.placeRoot = { [weak self] in self?.placeRoot() }
     graph.sizeMayHaveChanged = { [weak self] in self?.noteSize() }
   }

@@ -17,7 +17,9 @@ final class Motion {
   private(set) var frames = 0
 
   /// Whether a change that is placed now may be animated: everything else costs no search for a transaction.
-  var mayAnimate: Bool { transaction.animation != nil || changers > 0 }
+  var mayAnimate: Bool { transaction.animation != nil || changers > 0 || hasTransitions }
+  /// Whether a transition has begun in this pass, which has a transaction of its own.
+  var hasTransitions = false
 
   /// The time of the frame, in seconds.
   var now: TimeInterval { CACurrentMediaTime() }
@@ -118,6 +120,7 @@ final class Motion {
   func endPass() {
     pass += 1
     transaction = Transaction()
+    hasTransitions = false
     guard !held.isEmpty else { return }
     for completion in held { if let action = completion.release() { due.append(action) } }
     held = []

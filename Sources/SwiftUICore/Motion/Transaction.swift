@@ -51,6 +51,9 @@ public struct Transaction {
     criteria: AnimationCompletionCriteria = .logicallyComplete, _ completion: @escaping () -> Void
   ) { completions.append(AnimationCompletion(criteria: criteria, action: completion)) }
 
+  /// Lets a completion wait for the animations of the change.
+  package mutating func add(_ completion: AnimationCompletion) { completions.append(completion) }
+
   /// The same values, for a scope within: what waits for this one does not wait for that.
   package var withoutCompletions: Transaction {
     var copy = self
