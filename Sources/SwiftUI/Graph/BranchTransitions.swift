@@ -59,7 +59,8 @@ final class BranchTransitions {
 
   /// Lets a branch go. Returns whether it stays for now; `ended` is called when it is gone then.
   func remove(_ node: ViewNode, _ ended: @escaping (ViewNode) -> Void) -> Bool {
-    guard var (transition, transaction) = animated(node, isRemoval: true) else { return false }
+    guard let (transition, change) = animated(node, isRemoval: true) else { return false }
+    var transaction = change
     let key = ObjectIdentifier(node)
     let effect = entries[key] ?? TransitionNode(transition, of: node, phase: 0, owner.inner())
     entries[key] = effect

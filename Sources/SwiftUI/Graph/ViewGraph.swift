@@ -131,6 +131,9 @@ final class ViewGraph: LayoutHost {
   /// How views come and go in an animation that say nothing about it. The hosting view sets it.
   var standardTransition: BranchTransition?
 
+  /// The groups of views that have one geometry; made with the first of them.
+  var matches: AnyObject?
+
   /// Ends the transaction of what was placed.
   private func endPass() {
     transaction = ScopedTransaction()

@@ -113,6 +113,14 @@ final class Canvas {
     return rect.offsetBy(dx: outer.minX - scrolled.x, dy: outer.minY - scrolled.y)
   }
 
+  /// Returns where a rectangle of the window is on this canvas.
+  func local(_ rect: CGRect) -> CGRect {
+    let origin = global(CGRect(x: isMirrored ? size.width : 0, y: 0, width: 0, height: 0)).origin
+    var rect = rect.offsetBy(dx: -origin.x, dy: -origin.y)
+    if isMirrored { rect.origin.x = size.width - rect.maxX }
+    return rect
+  }
+
   /// Returns how far bars reach into a rectangle of this canvas.
   func safeAreaInsets(of rect: CGRect) -> EdgeInsets {
     guard let safe else { return EdgeInsets() }
