@@ -32,6 +32,8 @@ final class Motion {
   var isOnScreen = false { didSet { updateTick() } }
   /// Whether something moves.
   var isMoving: Bool { !moving.isEmpty }
+  /// The number of values that are on their way.
+  var count: Int { moving.count }
 
   /// Steps something in every frame until it has arrived.
   func add(_ value: any Moving) {

@@ -201,12 +201,12 @@ private final class ShapeItem: ViewItem {
     }
     target = shape
     if !isShapeGradual { self.shape = shape }
-    let isPaintGradual = paintMotion.lead(
-      from: targetPaint.components(traits), to: paint.components(traits), transaction(), motion
-    ) { [weak self] in
+    let end = paint.components(traits)
+    let isPaintGradual = paintMotion.lead(from: targetPaint.components(traits), to: end, transaction(), motion) {
+      [weak self] in
       guard let self else { return }
-      let isThere = !paintMotion.isMoving
-      self.paint = isThere ? targetPaint : targetPaint.with($0)
+      // At the end the colour follows the appearance again.
+      self.paint = $0 == targetPaint.components(shown.traitCollection) ? targetPaint : targetPaint.with($0)
       draw()
     }
     targetPaint = paint

@@ -71,7 +71,7 @@ private final class Matches {
 
   /// The source of a group: the last one that is not leaving.
   func source(of key: MatchKey) -> MatchItem? {
-    let sources = (groups[key] ?? []).compactMap(\.item).filter { $0.match.isSource && !$0.isLeaving && $0.canvas != nil }
+    let sources = (groups[key] ?? []).compactMap(\.item).filter { $0.match.isSource && !$0.isGoing && $0.canvas != nil }
     if sources.count > 1, reported.insert(key).inserted {
       Diagnostics.warn(
         Diagnostic(
@@ -89,7 +89,7 @@ private final class Matches {
 
   /// Where a source of the group was that is leaving.
   func leaver(of key: MatchKey, except item: MatchItem) -> MatchItem? {
-    (groups[key] ?? []).compactMap(\.item).last { $0 !== item && $0.isLeaving && $0.match.isSource }
+    (groups[key] ?? []).compactMap(\.item).last { $0 !== item && $0.isGoing && $0.match.isSource }
   }
 }
 
@@ -115,17 +115,20 @@ private final class MatchItem: WrappingItem {
     matches?.add(self, to: match.key)
   }
 
+  /// Whether this view, or one around it, is leaving.
+  var isGoing: Bool { sequence(first: self as LayoutItem, next: \.outer).contains(where: \.isMarkedLeaving) }
+
   override func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: Canvas) {
     let isNew = !isPlaced
     isPlaced = true
     guard let views, let matches else { return super.place(in: rect, proposal, on: canvas) }
-    if isNew, match.isSource, !isLeaving, let old = matches.leaver(of: match.key, except: self)?.globalRect {
+    if isNew, match.isSource, !isGoing, let old = matches.leaver(of: match.key, except: self)?.globalRect {
       // Comes from there: the next placement in this transaction leads to its own place.
       put(at: old, in: rect, proposal, on: canvas)
       views.afterPlacing { [weak self] in self?.changed() }
       return
     }
-    if !match.isSource || isLeaving, let source = matches.source(of: match.key), source !== self,
+    if !match.isSource || isGoing, let source = matches.source(of: match.key), source !== self,
       let frame = source.globalRect
     {
       put(at: frame, in: rect, proposal, on: canvas)
@@ -133,8 +136,8 @@ private final class MatchItem: WrappingItem {
       super.place(in: rect, proposal, on: canvas)
     }
     // Those that were placed before the source follow now.
-    guard match.isSource, !isLeaving else { return }
-    let followers = matches.others(of: match.key, than: self).filter { !$0.match.isSource || $0.isLeaving }
+    guard match.isSource, !isGoing else { return }
+    let followers = matches.others(of: match.key, than: self).filter { !$0.match.isSource || $0.isGoing }
     if !followers.isEmpty { views.afterPlacing { for follower in followers { follower.follow() } } }
   }
 

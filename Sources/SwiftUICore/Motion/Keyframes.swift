@@ -299,12 +299,18 @@ public struct _KeyframeTracks<Value>: Keyframes, PrimitiveKeyframes {
 
 @resultBuilder public struct KeyframesBuilder<Value> {
   public static func buildExpression<K: Keyframes>(_ expression: K) -> K where K.Value == Value { expression }
-  /// Keyframes without a track are those of the whole value.
-  public static func buildExpression<K: KeyframeTrackContent>(
-    _ expression: K
-  ) -> KeyframeTrack<Value, Value, K> where K.Value == Value, Value: Animatable {
-    KeyframeTrack { expression }
+  /// Keyframes without a track are those of the whole value, one after the other.
+  public static func buildExpression<K: KeyframeTrackContent>(_ expression: K) -> K where K.Value == Value {
+    expression
   }
+  public static func buildPartialBlock<K: KeyframeTrackContent>(first: K) -> K where K.Value == Value { first }
+  public static func buildPartialBlock(
+    accumulated: some KeyframeTrackContent<Value>, next: some KeyframeTrackContent<Value>
+  ) -> _KeyframeSequence<Value> {
+    _KeyframeSequence(segments: accumulated.allSegments + next.allSegments)
+  }
+  public static func buildFinalResult<K: KeyframeTrackContent>(_ component: K) -> KeyframeTrack<Value, Value, K>
+  where K.Value == Value { KeyframeTrack { component } }
   public static func buildBlock() -> _KeyframeTracks<Value> { _KeyframeTracks(players: []) }
   public static func buildPartialBlock<K: Keyframes>(first: K) -> K where K.Value == Value { first }
   public static func buildPartialBlock(

@@ -157,7 +157,7 @@ struct AnimationTests {
     struct Screen: View {
       @ObservedObject var moves: Moves
       var body: some View {
-        Wedge(share: moves.isOn ? 1 : 0).fill(Color.pureRed).frame(width: 100, height: 100)
+        Wedge(share: moves.isOn ? 1 : 0).fill(moves.isOn ? Color.pureBlue : .pureRed).frame(width: 100, height: 100)
       }
     }
     let moves = Moves()
@@ -169,6 +169,8 @@ struct AnimationTests {
     #expect(abs(width() - 25) < 0.1)
     shown.host.advance(by: 0.5)
     #expect(abs(width() - 75) < 0.1)
+    let parts = try #require(layer.fillColor?.components)
+    #expect(abs(parts[0] - 0.25) < 0.01 && abs(parts[2] - 0.75) < 0.01)
     shown.host.rest()
     #expect(abs(width() - 100) < 0.1)
   }
