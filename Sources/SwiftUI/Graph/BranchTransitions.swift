@@ -26,22 +26,26 @@ final class BranchTransitions {
   /// In the order of their making.
   var effects: [ViewNode] { entries.isEmpty ? [] : entries.values.sorted { $0.number < $1.number } }
 
-  /// Returns the transition of a branch; `nil` if it says nothing about it.
-  static func transition(of node: ViewNode) -> BranchTransition? {
-    if let source = node as? any TransitionSource { return source.branchTransition }
-    guard node.passesTransition else { return nil }
-    let children = node.children
-    guard node is ListNode else { return children.first.flatMap(transition) }
-    return children.lazy.compactMap(transition).first
+  /// The views of a branch that come and go by themselves: each of a list.
+  private static func parts(of node: ViewNode) -> [ViewNode] {
+    node is ListNode || node is WrapperNode ? node.children.flatMap(parts) : [node]
   }
 
-  /// The transition of a branch, if there is an animation for it and something to be seen.
+  /// Returns the transition of a view; `nil` if it says nothing about it.
+  private static func ownTransition(of node: ViewNode) -> BranchTransition? {
+    if let source = node as? any TransitionSource { return source.branchTransition }
+    guard node.passesTransition else { return nil }
+    return node.children.first.flatMap(ownTransition)
+  }
+
+  /// Whether a branch says that nothing is shown of its coming and going.
+  static func isIdentity(_ node: ViewNode) -> Bool { ownTransition(of: node)?.isIdentity == true }
+
+  /// The transition of a view, if there is an animation for it and something to be seen.
   private func animated(_ node: ViewNode, isRemoval: Bool) -> (BranchTransition, Transaction)? {
-    if node is ListNode, node.children.isEmpty { return nil }
     var transaction = owner.transaction
-    guard let transition = Self.transition(of: node) ?? (transaction.animation == nil ? nil : owner.graph.standardTransition),
-      !transition.isIdentity
-    else { return nil }
+    let standard = transaction.animation == nil ? nil : owner.graph.standardTransition
+    guard let transition = Self.ownTransition(of: node) ?? standard, !transition.isIdentity else { return nil }
     if let own = isRemoval ? transition.removal : transition.insertion, !transaction.disablesAnimations {
       transaction.animation = own
     }
@@ -50,50 +54,75 @@ final class BranchTransitions {
 
   /// Lets a new branch come in. Returns whether it does so gradually.
   func insert(_ node: ViewNode) -> Bool {
-    guard let (transition, transaction) = animated(node, isRemoval: false) else { return false }
-    let effect = TransitionNode(transition, of: node, phase: -1, owner.inner())
-    entries[ObjectIdentifier(node)] = effect
-    owner.graph.afterPlacing { [weak effect] in effect?.lead(to: 0, transaction) }
-    return true
+    var isGradual = false
+    for part in Self.parts(of: node) {
+      guard let (transition, transaction) = animated(part, isRemoval: false) else { continue }
+      isGradual = true
+      let effect = TransitionNode(transition, of: part, phase: -1, owner.inner())
+      entries[ObjectIdentifier(part)] = effect
+      owner.graph.afterPlacing { [weak effect] in effect?.lead(to: 0, transaction) }
+    }
+    return isGradual
   }
 
   /// Lets a branch go. Returns whether it stays for now; `ended` is called when it is gone then.
   func remove(_ node: ViewNode, _ ended: @escaping (ViewNode) -> Void) -> Bool {
-    guard let (transition, change) = animated(node, isRemoval: true) else { return false }
-    var transaction = change
-    let key = ObjectIdentifier(node)
-    let effect = entries[key] ?? TransitionNode(transition, of: node, phase: 0, owner.inner())
-    entries[key] = effect
-    effect.isLeaving = true
-    effect.removals += 1
-    let removal = effect.removals
-    let completion = AnimationCompletion(criteria: .removed) { [weak effect, weak node] in
-      if let effect, let node, effect.removals == removal, effect.isLeaving { ended(node) }
+    let parts = Self.parts(of: node)
+    let changes = parts.map { animated($0, isRemoval: true) }
+    guard changes.contains(where: { $0 != nil }) else { return false }
+    lastRemoval += 1
+    let (removal, key) = (lastRemoval, ObjectIdentifier(node))
+    removals[key] = removal
+    let completion = AnimationCompletion(criteria: .removed) { [weak self, weak node] in
+      if let self, let node, removals[key] == removal { ended(node) }
     }
-    transaction.add(completion)
-    let graph = owner.graph
-    graph.motion.hold(CollectionOfOne(completion))
-    // A view that was not in its transition's view before is put there first.
-    graph.afterPlacing { [weak effect] in
-      guard let effect, effect.isLeaving, effect.removals == removal else { return }
-      effect.lead(to: 1, transaction)
+    owner.graph.motion.hold(CollectionOfOne(completion))
+    for (part, change) in zip(parts, changes) {
+      // What has no transition stays as it is until the others are gone.
+      guard let standard = owner.graph.standardTransition ?? change?.0 else { continue }
+      let effect =
+        entries[ObjectIdentifier(part)] ?? TransitionNode(change?.0 ?? standard, of: part, phase: 0, owner.inner())
+      entries[ObjectIdentifier(part)] = effect
+      effect.isLeaving = true
+      guard var transaction = change?.1 else { continue }
+      transaction.add(completion)
+      // A view that was not in its transition's view before is put there first.
+      owner.graph.afterPlacing { [weak self, weak effect] in
+        if self?.removals[key] == removal { effect?.lead(to: 1, transaction) }
+      }
     }
     return true
   }
 
+  /// The latest removals of branches that are leaving.
+  private var removals: [ObjectIdentifier: Int] = [:]
+  private var lastRemoval = 0
+
   /// Lets a branch that was leaving stay.
   func restore(_ node: ViewNode) {
-    guard let effect = entries[ObjectIdentifier(node)] else { return }
-    effect.isLeaving = false
-    let transaction = animated(node, isRemoval: false)?.1 ?? owner.transaction
-    owner.graph.afterPlacing { [weak effect] in if effect?.isLeaving == false { effect?.lead(to: 0, transaction) } }
+    removals[ObjectIdentifier(node)] = nil
+    for part in Self.parts(of: node) {
+      guard let effect = entries[ObjectIdentifier(part)] else { continue }
+      effect.isLeaving = false
+      let transaction = animated(part, isRemoval: false)?.1 ?? owner.transaction
+      owner.graph.afterPlacing { [weak effect] in if effect?.isLeaving == false { effect?.lead(to: 0, transaction) } }
+    }
   }
 
-  /// Ends the transition of a branch.
-  func forget(_ node: ViewNode) { entries.removeValue(forKey: ObjectIdentifier(node))?.leaveWithChildren() }
+  /// Ends the transition of a branch. Called before its node ends.
+  func forget(_ node: ViewNode) {
+    removals[ObjectIdentifier(node)] = nil
+    for part in Self.parts(of: node) { entries.removeValue(forKey: ObjectIdentifier(part))?.leaveWithChildren() }
+  }
 
   func appendItems(of node: ViewNode, to items: inout [LayoutItem]) {
-    (entries[ObjectIdentifier(node)] ?? node).appendItems(to: &items)
+    if let effect = entries[ObjectIdentifier(node)] {
+      effect.appendItems(to: &items)
+    } else if node is ListNode || node is WrapperNode {
+      for child in node.children { appendItems(of: child, to: &items) }
+    } else {
+      node.appendItems(to: &items)
+    }
   }
 
   func update(_ environment: EnvironmentValues) { for effect in entries.values { effect.update(environment) } }
@@ -109,8 +138,6 @@ final class TransitionNode: ViewNode {
   private var phase: Int
   private var body: ViewNode!
   let number: Int
-  /// Counts how often the branch was removed.
-  var removals = 0
   private var items: [TransitionItem] = []
   /// The transaction in which the phase has changed.
   private var latest: (pass: Int, transaction: Transaction)?

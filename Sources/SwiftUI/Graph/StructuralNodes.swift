@@ -75,7 +75,7 @@ final class ChoiceNode: ViewNode {
     let stays = transitions.remove(old.node) { [weak self] in self?.end($0) }
     hasTransitions = hasTransitions || stays
     // With a transition that shows nothing, the old view goes first (fact 59).
-    let goesFirst = !stays && BranchTransitions.transition(of: old.node)?.isIdentity == true
+    let goesFirst = !stays && BranchTransitions.isIdentity(old.node)
     if goesFirst { old.node.leaveWithChildren() }
     if let index = leaving.firstIndex(where: { $0.kind == kind }) {
       node = leaving.remove(at: index).node

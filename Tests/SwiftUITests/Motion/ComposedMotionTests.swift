@@ -80,7 +80,7 @@ struct ComposedMotionTests {
       }
     }
     var moves = Moves()
-    func expectHalf(_ shown: Shown<some View>) throws {
+    func expectHalf<V: View>(_ shown: Shown<V>) throws {
       let start = try shown.frame("below").minY
       shown.animate { moves.isOn = true }
       shown.host.advance(by: 0.5)

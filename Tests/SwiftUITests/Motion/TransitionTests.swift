@@ -277,6 +277,39 @@ struct TransitionTests {
     #expect(!shown.all(UIView.self).contains { $0.backgroundColor != nil })
   }
 
+  @Test("Several views of one branch have transitions of their own")
+  func several() throws {
+    struct Screen: View {
+      @ObservedObject var moves: Moves
+      var body: some View {
+        VStack {
+          if moves.isOn {
+            Color.pureRed.frame(width: 100, height: 100).transition(.move(edge: .leading))
+            Text("fades")
+            Text("large").transition(.scale)
+          }
+        }
+      }
+    }
+    let moves = Moves()
+    let shown = Shown(Screen(moves: moves))
+    shown.animate { moves.isOn = true }
+    shown.host.advance(by: 0.5)
+    let red = try shown.view(of: .pureRed)
+    let half = shown.frame(red).minX
+    #expect(abs(alpha(try shown.label("fades")) - 0.5) < 0.02 && alpha(red) == 1)
+    let scale = sequence(first: try shown.label("large") as UIView, next: \.superview).reduce(1) { $0 * $1.transform.a }
+    #expect(abs(scale - 0.5) < 0.02)
+    shown.host.rest()
+    expectSame(half, shown.frame(red).minX - 50)
+    shown.animate { moves.isOn = false }
+    shown.host.advance(by: 0.5)
+    expectSame(shown.frame(red).minX, half)
+    #expect(abs(alpha(try shown.label("fades")) - 0.5) < 0.02)
+    shown.host.rest()
+    #expect(shown.texts.isEmpty && red.window == nil)
+  }
+
   @Test("A completion for removals waits for transitions")
   func completion() throws {
     let moves = Moves()
