@@ -264,15 +264,17 @@ final class ForEachNode: ObservingNode {
     _ before: [(key: Key, node: ViewNode, isLeaving: Bool)], leaving: Set<Key>, _ kept: Set<Key>
   ) {
     guard !leaving.isEmpty || withLeaving != nil else { return }
-    var all = nodes.map { (key: $0.key, node: $0.node, isLeaving: false) }
+    var behind: [Key?: [(key: Key, node: ViewNode, isLeaving: Bool)]] = [:]
     var last: Key?
     for entry in before {
-      if !kept.contains(entry.key), entry.isLeaving || leaving.contains(entry.key) {
-        let index = last.flatMap { last in all.firstIndex { $0.key == last } }.map { $0 + 1 } ?? 0
-        all.insert((entry.key, entry.node, true), at: index)
+      if kept.contains(entry.key) {
+        last = entry.key
+      } else if entry.isLeaving || leaving.contains(entry.key) {
+        behind[last, default: []].append((entry.key, entry.node, true))
       }
-      if all.contains(where: { $0.key == entry.key }) { last = entry.key }
     }
+    var all = behind[nil] ?? []
+    for (key, node) in nodes { all += [(key, node, false)] + (behind[key] ?? []) }
     withLeaving = all.count == nodes.count ? nil : all
   }
 

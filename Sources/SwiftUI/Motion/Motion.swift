@@ -27,6 +27,7 @@ final class Motion {
   // MARK: Frames
 
   private var moving: [any Moving] = []
+  private var known: Set<ObjectIdentifier> = []
   private var tick: (tick: FrameTick, isMotion: Bool)?
   /// Whether the hosting view is in a window. Nothing is drawn outside of one.
   var isOnScreen = false { didSet { updateTick() } }
@@ -37,7 +38,7 @@ final class Motion {
 
   /// Steps something in every frame until it has arrived.
   func add(_ value: any Moving) {
-    if !moving.contains(where: { $0 === value }) { moving.append(value) }
+    if known.insert(ObjectIdentifier(value)).inserted { moving.append(value) }
     updateTick()
   }
 
@@ -57,9 +58,12 @@ final class Motion {
     frames += 1
     isStepping = true
     let current = moving
+    moving = []
+    var left: [any Moving] = []
     for value in current {
-      if !value.step(to: time, self) { moving.removeAll { $0 === value } }
+      if value.step(to: time, self) { left.append(value) } else { known.remove(ObjectIdentifier(value)) }
     }
+    moving = left + moving
     isStepping = false
     updateTick()
     callDue()

@@ -310,6 +310,36 @@ struct AnimationTests {
     #expect(abs(try #require(shown.label("body").superview?.superview).transform.a - 2) < 0.05)
   }
 
+  @Test("67: what changes before an animated change is there at once, and the animation leads on from it")
+  func before() throws {
+    struct Screen: View {
+      @ObservedObject var moves: Moves
+      var body: some View {
+        Color.pureRed.frame(width: 10, height: 50).offset(x: CGFloat(moves.count) + (moves.isOn ? 100 : 0))
+      }
+    }
+    let moves = Moves()
+    let shown = Shown(Screen(moves: moves))
+    let view = try shown.view(of: .pureRed)
+    let start = shown.frame(view).minX
+    shown.host.perform {
+      moves.count = 50
+      withAnimation(.linear(duration: 1)) { moves.isOn = true }
+    }
+    shown.host.settle()
+    expectSame(shown.frame(view).minX, start + 50)
+    shown.host.advance(by: 0.5)
+    expectSame(shown.frame(view).minX, start + 100)
+    // And the other way round: what is not animated jumps, and ends what is on its way.
+    shown.host.perform {
+      withAnimation(.linear(duration: 1)) { moves.isOn = false }
+      moves.count = 0
+    }
+    shown.host.settle()
+    expectSame(shown.frame(view).minX, start)
+    shown.host.rest()
+  }
+
   @Test("A binding writes in its own transaction")
   func binding() throws {
     struct Screen: View {
