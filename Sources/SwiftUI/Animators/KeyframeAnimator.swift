@@ -2,7 +2,8 @@ import SwiftUICore
 import UIKit
 
 /// A view that follows keyframes: its content is evaluated in each frame, with the value of that time.
-public struct KeyframeAnimator<Value, KeyframePath: SwiftUICore.Keyframes, Content: View>: View where KeyframePath.Value == Value {
+public struct KeyframeAnimator<Value, KeyframePath: SwiftUICore.Keyframes, Content: View>: View
+where KeyframePath.Value == Value {
   private let initialValue: Value
   private let trigger: (any Equatable)?
   private let repeats: Bool

@@ -45,7 +45,9 @@ public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
     runner.isRunning = true
     runner.steps += 1
     runner.animation = runner.lasting(animation(phases[next]))
-    withAnimation(runner.animation) { index = next } completion: {
+    withAnimation(runner.animation) {
+      index = next
+    } completion: {
       runner.isRunning = false
       if trigger == nil || next != 0 { advance() }
     }

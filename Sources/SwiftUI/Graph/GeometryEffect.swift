@@ -96,7 +96,9 @@ private final class GeometryEffectItem<Effect: GeometryEffect>: GroupItem {
       .concatenating(ProjectionTransform(CGAffineTransform(translationX: -x, y: -y)))
     // A transform that is not finite draws nothing.
     guard whole.isFinite else { return }
-    if whole.isAffine { container.transform = CGAffineTransform(whole) } else {
+    if whole.isAffine {
+      container.transform = CGAffineTransform(whole)
+    } else {
       container.layer.transform = CATransform3D(whole)
     }
   }

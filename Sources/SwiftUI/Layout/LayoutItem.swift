@@ -210,7 +210,9 @@ class ViewItem: LayoutItem {
   /// The view. Subclasses override it.
   var view: UIView { fatalError("\(Self.self) has no view.") }
 
-  override func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: Canvas) { canvas.place(view, in: rect, for: self) }
+  override func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: Canvas) {
+    canvas.place(view, in: rect, for: self)
+  }
   override func appendViews(to views: inout [UIView]) { views.append(view) }
 }
 

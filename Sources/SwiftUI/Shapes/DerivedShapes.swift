@@ -60,7 +60,7 @@ public nonisolated struct _TrimmedShape<S: Shape>: Shape {
 
   public var animatableData: AnimatablePair<S.AnimatableData, AnimatablePair<CGFloat, CGFloat>> {
     get { AnimatablePair(shape.animatableData, AnimatablePair(startFraction, endFraction)) }
-    set { 
+    set {
       shape.animatableData = newValue.first
       (startFraction, endFraction) = (newValue.second.first, newValue.second.second)
     }
@@ -108,9 +108,11 @@ public nonisolated struct RotatedShape<Content: Shape>: Shape {
     (self.shape, self.angle, self.anchor) = (shape, angle, anchor)
   }
 
-  public var animatableData: AnimatablePair<Content.AnimatableData, AnimatablePair<Angle.AnimatableData, UnitPoint.AnimatableData>> {
+  public var animatableData:
+    AnimatablePair<Content.AnimatableData, AnimatablePair<Angle.AnimatableData, UnitPoint.AnimatableData>>
+  {
     get { AnimatablePair(shape.animatableData, AnimatablePair(angle.animatableData, anchor.animatableData)) }
-    set { 
+    set {
       shape.animatableData = newValue.first
       (angle.animatableData, anchor.animatableData) = (newValue.second.first, newValue.second.second)
     }
@@ -140,9 +142,11 @@ public nonisolated struct ScaledShape<Content: Shape>: Shape {
     (self.shape, self.scale, self.anchor) = (shape, scale, anchor)
   }
 
-  public var animatableData: AnimatablePair<Content.AnimatableData, AnimatablePair<CGSize.AnimatableData, UnitPoint.AnimatableData>> {
+  public var animatableData:
+    AnimatablePair<Content.AnimatableData, AnimatablePair<CGSize.AnimatableData, UnitPoint.AnimatableData>>
+  {
     get { AnimatablePair(shape.animatableData, AnimatablePair(scale.animatableData, anchor.animatableData)) }
-    set { 
+    set {
       shape.animatableData = newValue.first
       (scale.animatableData, anchor.animatableData) = (newValue.second.first, newValue.second.second)
     }

@@ -18,7 +18,9 @@ extension Transition {
   }
 
   /// Returns this transition with an animation of its own, which counts before that of the change.
-  public func animation(_ animation: Animation?) -> some Transition { AnimatedTransition(base: self, animation: animation) }
+  public func animation(_ animation: Animation?) -> some Transition {
+    AnimatedTransition(base: self, animation: animation)
+  }
 
   /// Returns both transitions as one.
   public func combined<T: Transition>(with other: T) -> some Transition {

@@ -178,7 +178,11 @@ struct KeyframePath<V: VectorArithmetic> {
       duration += segment.duration
       velocity = Self.velocity(stretch, at: segment.duration)
       if case .move = segment.kind { velocity = .zero }
-      if case .spring = segment.kind { value = Self.value(stretch, at: segment.duration) } else { value = segment.target }
+      if case .spring = segment.kind {
+        value = Self.value(stretch, at: segment.duration)
+      } else {
+        value = segment.target
+      }
     }
   }
 
@@ -272,7 +276,7 @@ public struct KeyframeTrack<Root, Value: Animatable, Content: KeyframeTrackConte
 
 /// The generic parameter `Value` is the property's type, while the keyframes' value is the root's.
 extension KeyframeTrack: Keyframes, PrimitiveKeyframes {
-  @_implements(Keyframes, Value) public typealias _Root = Root
+  @_implements(Keyframes,Value) public typealias _Root = Root
   public typealias Body = Never
 
   func player(_ initial: Root) -> (duration: TimeInterval, set: (inout Root, TimeInterval) -> Void) {

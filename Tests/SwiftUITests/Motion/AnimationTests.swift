@@ -277,7 +277,9 @@ struct AnimationTests {
     #expect(abs(try alpha("plain") - 0.5) < 0.02)
   }
 
-  @Test("Transactions are changed on their way down; disabled animations leave the views' own out; a body's modifiers alone")
+  @Test(
+    "Transactions are changed on their way down; disabled animations leave the views' own out; a body's modifiers alone"
+  )
   func transactions() throws {
     struct Screen: View {
       @ObservedObject var moves: Moves
@@ -285,7 +287,9 @@ struct AnimationTests {
         VStack {
           Text("never").opacity(moves.isOn ? 0 : 1).transaction { $0.animation = nil }
           Text("own").opacity(moves.isOn ? 0 : 1).animation(.linear(duration: 2), value: moves.isOn)
-          Text("body").opacity(moves.isOn ? 0 : 1).animation(.linear(duration: 2)) { $0.scaleEffect(moves.isOn ? 3 : 1) }
+          Text("body").opacity(moves.isOn ? 0 : 1).animation(.linear(duration: 2)) {
+            $0.scaleEffect(moves.isOn ? 3 : 1)
+          }
         }
       }
     }
@@ -369,10 +373,17 @@ struct AnimationTests {
     let moves = Moves()
     let shown = Shown(Slide(moves: moves))
     var words: [String] = []
-    withAnimation(.linear(duration: 1)) {} completion: { words.append("nothing") }
+    withAnimation(.linear(duration: 1)) {
+    } completion: {
+      words.append("nothing")
+    }
     #expect(words == ["nothing"])
     shown.host.perform {
-      withAnimation(.linear(duration: 1)) { moves.count += 1 } completion: { words.append("unseen") }
+      withAnimation(.linear(duration: 1)) {
+        moves.count += 1
+      } completion: {
+        words.append("unseen")
+      }
     }
     shown.host.settle()
     #expect(words == ["nothing", "unseen"])

@@ -16,7 +16,11 @@ struct AnimatorTests {
   func phases() throws {
     struct Screen: View {
       var body: some View {
-        Text("phase").phaseAnimator([1.0, 0.5, 0]) { $0.opacity($1) } animation: { _ in .linear(duration: 1) }
+        Text("phase").phaseAnimator([1.0, 0.5, 0]) {
+          $0.opacity($1)
+        } animation: { _ in
+          .linear(duration: 1)
+        }
       }
     }
     let shown = Shown(Screen())
@@ -42,7 +46,9 @@ struct AnimatorTests {
         PhaseAnimator([0, 1, 2], trigger: moves.count) { phase in
           let _ = log.phases.append(phase)
           Text("phase \(phase)")
-        } animation: { $0 == 1 ? nil : .linear(duration: 0) }
+        } animation: {
+          $0 == 1 ? nil : .linear(duration: 0)
+        }
       }
     }
     final class Log { var phases: [Int] = [] }

@@ -53,7 +53,8 @@ struct MatchedGeometryTests {
     expectSame(shown.frame(try shown.view(of: .pureRed)), start)
   }
 
-  @Test("79: a view that is no source is offered the source's size and put at its place; the layout counts with its own")
+  @Test(
+    "79: a view that is no source is offered the source's size and put at its place; the layout counts with its own")
   func follower() throws {
     struct Screen: View {
       @ObservedObject var moves: Moves

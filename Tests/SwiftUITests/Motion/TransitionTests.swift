@@ -101,7 +101,9 @@ struct TransitionTests {
 
   @Test("Moves go by the view's own length, scales about their anchor, offsets by their distance")
   func kinds() throws {
-    func middle(_ transition: AnyTransition) throws -> (frame: CGRect, rest: CGRect, transform: CGAffineTransform, alpha: CGFloat) {
+    func middle(_ transition: AnyTransition) throws -> (
+      frame: CGRect, rest: CGRect, transform: CGAffineTransform, alpha: CGFloat
+    ) {
       let moves = Moves()
       moves.isOn = true
       let shown = Shown(Screen(moves: moves, transition: transition))
@@ -316,7 +318,9 @@ struct TransitionTests {
     let shown = Shown(Screen(moves: moves))
     var words: [String] = []
     shown.host.perform {
-      withAnimation(.linear(duration: 1), completionCriteria: .removed) { moves.isOn = true } completion: {
+      withAnimation(.linear(duration: 1), completionCriteria: .removed) {
+        moves.isOn = true
+      } completion: {
         words.append("over")
       }
     }
