@@ -312,6 +312,33 @@ struct TransitionTests {
     #expect(shown.texts.isEmpty && red.window == nil)
   }
 
+  @Test("A button that is leaving takes no touches and is not read; when it comes back it does, and is")
+  func touches() throws {
+    struct Screen: View {
+      @ObservedObject var moves: Moves
+      var body: some View { VStack { if !moves.isOn { Button("Go") { moves.count += 1 } } } }
+    }
+    let moves = Moves()
+    let shown = Shown(Screen(moves: moves))
+    let control = try #require(shown.all(UIControl.self).first)
+    let place = shown.frame(control)
+    func tap() { shown.host.tap(at: CGPoint(x: place.midX, y: place.midY)) }
+    func isHidden() -> Bool {
+      sequence(first: control as UIView, next: \.superview).contains(where: \.accessibilityElementsHidden)
+    }
+    tap()
+    #expect(moves.count == 1)
+    shown.animate { moves.isOn = true }
+    tap()
+    #expect(moves.count == 1 && isHidden())
+    shown.animate { moves.isOn = false }
+    tap()
+    #expect(moves.count == 2 && !isHidden())
+    shown.host.rest()
+    tap()
+    #expect(moves.count == 3)
+  }
+
   @Test("A completion for removals waits for transitions")
   func completion() throws {
     let moves = Moves()
