@@ -136,7 +136,7 @@ final class ContainerItem: ViewItem {
   private func finite(_ length: CGFloat) -> CGFloat { length.isFinite ? max(length, 0) : length }
 
   override func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: Canvas) {
-    canvas.place(view, in: canvas.extended(rect, beyond: .all))
+    canvas.place(view, in: canvas.extended(rect, beyond: .all), for: self)
   }
 }
 

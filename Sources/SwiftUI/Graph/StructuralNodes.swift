@@ -10,6 +10,7 @@ final class ListNode: ViewNode {
   }
 
   override var children: [ViewNode] { nodes }
+  override var passesTransition: Bool { true }
 
   override func update(_ view: any View, _ environment: EnvironmentValues) {
     super.update(view, environment)
@@ -44,9 +45,13 @@ protocol Choosing {
 /// The node of a view that is now of one kind, now of another. A change of the kind makes a new node and ends the old one.
 ///
 /// The new view appears before the old one disappears (fact 59).
+///
+/// In an animation the old one stays until its transition ends, and continues if it comes back before that.
 final class ChoiceNode: ViewNode {
   private var kind: AnyHashable
   private var node: ViewNode!
+  private lazy var transitions = BranchTransitions(self)
+  private var leaving: [(kind: AnyHashable, node: ViewNode)] = []
 
   init(_ choice: Choice, _ place: NodePlace) {
     kind = choice.kind
@@ -54,18 +59,66 @@ final class ChoiceNode: ViewNode {
     node = makeNode(choice.view, inner())
   }
 
-  override var children: [ViewNode] { [node] }
+  override var children: [ViewNode] {
+    leaving.isEmpty && !hasTransitions ? [node] : [node] + leaving.map(\.node) + transitions.effects
+  }
+  override var passesTransition: Bool { true }
+  private var hasTransitions = false
 
   override func update(_ view: any View, _ environment: EnvironmentValues) {
     super.update(view, environment)
     guard let choice = (view as? any Choosing)?.choice else { return }
+    if hasTransitions { transitions.update(environment) }
     if choice.kind == kind { return node.update(choice.view, environment) }
-    let old = node
+    let old = (kind: kind, node: node!)
     kind = choice.kind
-    node = makeNode(choice.view, inner())
-    old?.leaveWithChildren()
+    let stays = transitions.remove(old.node) { [weak self] in self?.end($0) }
+    hasTransitions = hasTransitions || stays
+    // With a transition that shows nothing, the old view goes first (fact 59).
+    let goesFirst = !stays && BranchTransitions.isIdentity(old.node)
+    if goesFirst { old.node.leaveWithChildren() }
+    if let index = leaving.firstIndex(where: { $0.kind == kind }) {
+      node = leaving.remove(at: index).node
+      node.update(choice.view, environment)
+      transitions.restore(node)
+    } else {
+      node = makeNode(choice.view, inner())
+      if transitions.insert(node) { hasTransitions = true }
+    }
+    if stays {
+      leaving.append(old)
+    } else if !goesFirst {
+      transitions.forget(old.node)
+      old.node.leaveWithChildren()
+    }
     itemsChanged()
   }
+
+  /// Ends a node whose transition is over.
+  private func end(_ node: ViewNode) {
+    guard let index = leaving.firstIndex(where: { $0.node === node }) else { return }
+    leaving.remove(at: index)
+    transitions.forget(node)
+    node.leaveWithChildren()
+    itemsChanged()
+  }
+
+  override func appendItems(to items: inout [LayoutItem]) {
+    guard hasTransitions else { return node.appendItems(to: &items) }
+    for (_, node) in leaving { transitions.appendItems(of: node, to: &items) }
+    transitions.appendItems(of: node, to: &items)
+  }
+
+  override func itemsChanged() {
+    if hasTransitions { transitions.itemsChanged() }
+    super.itemsChanged()
+  }
+
+  override func reduce<K: PreferenceKey>(_ key: K.Type, into value: inout K.Value?) {
+    if node.writers > 0 { node.reduce(key, into: &value) }
+  }
+
+  override func leave() { leaving = [] }
 }
 
 /// A view that only stands for another one, which its container arranges in its place.
@@ -82,6 +135,7 @@ final class WrapperNode: ViewNode {
   }
 
   override var children: [ViewNode] { [node] }
+  override var passesTransition: Bool { true }
 
   override func update(_ view: any View, _ environment: EnvironmentValues) {
     super.update(view, environment)
@@ -115,10 +169,41 @@ final class ForEachNode: ObservingNode {
     refresh()
   }
 
-  override var children: [ViewNode] { nodes.map(\.node) }
+  private lazy var transitions = BranchTransitions(self)
+  private var hasTransitions = false
+  /// All nodes in the order in which they are shown, those that are leaving among them; `nil` while none is.
+  private var withLeaving: [(key: Key, node: ViewNode, isLeaving: Bool)]?
+
+  override var children: [ViewNode] {
+    guard hasTransitions else { return nodes.map(\.node) }
+    return (withLeaving?.map(\.node) ?? nodes.map(\.node)) + transitions.effects
+  }
+
+  override func appendItems(to items: inout [LayoutItem]) {
+    guard hasTransitions else {
+      for (_, node) in nodes { node.appendItems(to: &items) }
+      return
+    }
+    for node in withLeaving?.map(\.node) ?? nodes.map(\.node) { transitions.appendItems(of: node, to: &items) }
+  }
+
+  override func itemsChanged() {
+    if hasTransitions { transitions.itemsChanged() }
+    super.itemsChanged()
+  }
+
+  override func reduce<K: PreferenceKey>(_ key: K.Type, into value: inout K.Value?) {
+    for (_, node) in nodes where node.writers > 0 { node.reduce(key, into: &value) }
+  }
+
+  override func leave() {
+    super.leave()
+    withLeaving = nil
+  }
 
   override func update(_ view: any View, _ environment: EnvironmentValues) {
     super.update(view, environment)
+    if hasTransitions { transitions.update(environment) }
     guard let view = view as? any ForEachElements else { return }
     self.view = view
     refresh()
@@ -139,13 +224,67 @@ final class ForEachNode: ObservingNode {
     for key in keys where key.occurrence == 1 { graph.reportDuplicate(key.id) }
     let kept = Set(keys)
     let before = nodes
+    let shownBefore = withLeaving ?? nodes.map { ($0.key, $0.node, false) }
     let old = Dictionary(uniqueKeysWithValues: nodes.map { ($0.key, $0.node) })
+    let isFirst = before.isEmpty && !isMade
+    isMade = true
     nodes = zip(keys, elements).map { key, element in
-      guard let node = old[key] else { return (key, makeNode(element.1, inner())) }
-      node.update(element.1, environment)
+      if let node = old[key] {
+        node.update(element.1, environment)
+        return (key, node)
+      }
+      if let node = withLeaving?.first(where: { $0.isLeaving && $0.key == key })?.node {
+        node.update(element.1, environment)
+        transitions.restore(node)
+        return (key, node)
+      }
+      let node = makeNode(element.1, inner())
+      if !isFirst, transitions.insert(node) { hasTransitions = true }
       return (key, node)
     }
-    for (key, node) in before where !kept.contains(key) { node.leaveWithChildren() }
+    var left = Set<Key>()
+    for (key, node) in before where !kept.contains(key) {
+      if transitions.remove(node, { [weak self] in self?.end($0) }) {
+        hasTransitions = true
+        left.insert(key)
+      } else {
+        transitions.forget(node)
+        node.leaveWithChildren()
+      }
+    }
+    order(shownBefore, leaving: left, kept)
+    itemsChanged()
+  }
+
+  /// Whether the first elements have been made: they come without a transition.
+  private var isMade = false
+
+  /// Keeps those that are leaving behind those that they were behind.
+  private func order(
+    _ before: [(key: Key, node: ViewNode, isLeaving: Bool)], leaving: Set<Key>, _ kept: Set<Key>
+  ) {
+    guard !leaving.isEmpty || withLeaving != nil else { return }
+    var behind: [Key?: [(key: Key, node: ViewNode, isLeaving: Bool)]] = [:]
+    var last: Key?
+    for entry in before {
+      if kept.contains(entry.key) {
+        last = entry.key
+      } else if entry.isLeaving || leaving.contains(entry.key) {
+        behind[last, default: []].append((entry.key, entry.node, true))
+      }
+    }
+    var all = behind[nil] ?? []
+    for (key, node) in nodes { all += [(key, node, false)] + (behind[key] ?? []) }
+    withLeaving = all.count == nodes.count ? nil : all
+  }
+
+  /// Ends a node whose transition is over.
+  private func end(_ node: ViewNode) {
+    guard let index = withLeaving?.firstIndex(where: { $0.node === node && $0.isLeaving }) else { return }
+    withLeaving?.remove(at: index)
+    if withLeaving?.count == nodes.count { withLeaving = nil }
+    transitions.forget(node)
+    node.leaveWithChildren()
     itemsChanged()
   }
 }

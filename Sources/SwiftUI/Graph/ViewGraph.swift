@@ -24,6 +24,8 @@ final class ViewGraph: LayoutHost {
   weak var controller: UIViewController?
   /// Counts what the engine has done, for tests of its cost.
   var work = Work()
+  /// What moves on the screen.
+  let motion = Motion()
 
   struct Work: Equatable {
     /// Bodies and contents of `ForEach` that were evaluated by nodes of this graph.
@@ -37,12 +39,18 @@ final class ViewGraph: LayoutHost {
   init() {
     Self.lastNumber += 1
     number = Self.lastNumber
+    motion.later = { [unowned self] in then($0) }
   }
 
   /// Makes the tree for the first value of the root view; later values update it. Called with another environment, too.
   func setRoot(_ view: any View, _ environment: EnvironmentValues) {
     if let root {
+      let transaction = ScopedTransaction.current
+      separate(transaction)
+      begin(transaction)
+      if let outer = Self.evaluated { motion.transaction = outer.motion.transaction.withoutCompletions }
       root.update(view, environment)
+      isUnplaced = true
     } else {
       root = RootNode(view, NodePlace(graph: self, parent: nil, environment: environment))
     }
@@ -61,15 +69,79 @@ final class ViewGraph: LayoutHost {
   func invalidate(_ node: ObservingNode, _ transaction: ScopedTransaction) {
     if Evaluation.reader === node { noteWrite(during: node) }
     marked[ObjectIdentifier(node)] = node
-    self.transaction = transaction
+    begin(transaction)
     if isArranging { wasMarkedMeanwhile = true } else { needsUpdate() }
   }
 
-  /// Evaluates what is marked if that was marked in another transaction (fact 67). Called before a change.
-  func separate(_ transaction: ScopedTransaction) {
-    guard transaction.number != self.transaction.number, !marked.isEmpty, !isUpdating else { return }
-    evaluateMarked()
+  /// Makes a transaction that of the changes from now on, until they are placed.
+  private func begin(_ transaction: ScopedTransaction) {
+    guard transaction.number != self.transaction.number else { return }
+    self.transaction = transaction
+    motion.transaction = transaction.value
+    motion.hold(transaction.value.completions)
   }
+
+  /// Evaluates what is marked if that was marked in another transaction (fact 67). Called before a change.
+  ///
+  /// Where one of both is animated, it is placed, too: what the first one moves has to be there when the second one moves it further.
+  func separate(_ transaction: ScopedTransaction) {
+    guard transaction.number != self.transaction.number, !isUpdating, !marked.isEmpty || isUnplaced else { return }
+    evaluateMarked()
+    guard hasPlaced, !isPlacing, motion.mayAnimate || transaction.value.animation != nil else { return }
+    let wasArranging = isArranging
+    isArranging = true
+    settle()
+    placeAll()
+    endPass()
+    isArranging = wasArranging
+  }
+
+  /// Puts the root in its rectangle. The hosting view sets it.
+  var placeRoot: () -> Void = {}
+  private var hasPlaced = false
+  private var isPlacing = false
+  /// Whether something was evaluated that has not been placed.
+  private var isUnplaced = false
+
+  /// Places what has changed.
+  private func placeAll() {
+    isPlacing = true
+    placeRoot()
+    placeRest()
+    // What comes in with a transition begins where that does.
+    while !entering.isEmpty {
+      let entries = entering
+      entering = []
+      for enter in entries { enter() }
+      settle()
+      placeRoot()
+      placeRest()
+    }
+    (isPlacing, isUnplaced, hasPlaced) = (false, false, true)
+  }
+
+  private var entering: [() -> Void] = []
+
+  /// Runs something after the next placement, in the same transaction.
+  func afterPlacing(_ enter: @escaping () -> Void) {
+    entering.append(enter)
+    if !isArranging { needsUpdate() }
+  }
+
+  /// How views come and go in an animation that say nothing about it. The hosting view sets it.
+  var standardTransition: BranchTransition?
+
+  /// The groups of views that have one geometry; made with the first of them.
+  var matches: AnyObject?
+
+  /// Ends the transaction of what was placed.
+  private func endPass() {
+    transaction = ScopedTransaction()
+    motion.endPass()
+  }
+
+  /// The graph whose nodes are evaluated now: screens within follow its transaction.
+  private(set) static var evaluated: ViewGraph?
 
   /// Whether a node is marked.
   func isMarked(_ node: ObservingNode) -> Bool { marked[ObjectIdentifier(node)] != nil }
@@ -78,6 +150,8 @@ final class ViewGraph: LayoutHost {
   func isCurrent(_ node: ObservingNode) { marked[ObjectIdentifier(node)] = nil }
 
   private var isUpdating = false
+  /// Whether nodes are being evaluated: they evaluate what is within.
+  var isEvaluating: Bool { isUpdating }
 
   /// Brings the answers of all items up to date, for a question from outside of a layout.
   func update() {
@@ -103,7 +177,10 @@ final class ViewGraph: LayoutHost {
   private func evaluateMarked() {
     guard !marked.isEmpty, !isUpdating else { return }
     isUpdating = true
-    defer { isUpdating = false }
+    isUnplaced = true
+    let outer = Self.evaluated
+    Self.evaluated = self
+    defer { (isUpdating, Self.evaluated) = (false, outer) }
     let nodes = marked.values.sorted { ($0.depth, $0.number) < ($1.depth, $1.number) }
     // A parent's refresh may include nodes below it and remove their marks.
     for node in nodes where isMarked(node) {
@@ -190,19 +267,20 @@ final class ViewGraph: LayoutHost {
   /// Called after a layout in which the root's size may have changed.
   var sizeMayHaveChanged: () -> Void = {}
 
-  /// Evaluates, settles and places by `place`, which puts the root in its rectangle; then runs the actions that waited. What these change
-  /// is taken in before this returns, up to a bound.
-  func arrange(_ place: () -> Void) {
+  /// Evaluates, settles and places, the root by ``placeRoot``; then runs the actions that waited. What these change is taken in before this
+  /// returns, up to a bound.
+  func arrange() {
     wasMarkedMeanwhile = false
     isArranging = true
     for pass in 1... {
       evaluateMarked()
       if pass == 1 { askRepresented() }
       settle()
-      place()
-      placeRest()
-      checkGeometry()
+      placeAll()
+      checkGeometry(transaction)
       checkPreferences()
+      // What follows a place or a preference belongs to the transaction that has changed it.
+      if marked.isEmpty, changed.isEmpty { endPass() }
       finish()
       guard !marked.isEmpty || !changed.isEmpty || !waitingReaders.isEmpty else { break }
       if pass == Self.mostPasses {
@@ -240,10 +318,10 @@ final class ViewGraph: LayoutHost {
 
   /// Marks the nodes for which something that they have read is elsewhere now. Called after placing and after a scroll view has moved; costs
   /// nothing without such nodes.
-  func checkGeometry() {
+  func checkGeometry(_ transaction: ScopedTransaction = .current) {
     guard !geometryReaders.isEmpty else { return }
     for number in geometryReaders.keys.sorted() {
-      if let reader = geometryReaders[number], reader.hasMoved() { reader.invalidate(.current) }
+      if let reader = geometryReaders[number], reader.hasMoved() { reader.invalidate(transaction) }
     }
   }
 
@@ -291,7 +369,7 @@ final class ViewGraph: LayoutHost {
       let items = byDepth.removeValue(forKey: deepest) ?? []
       deepest -= 1
       for item in items where item.isChanged {
-        if item.answersAsBefore() {
+        if item.answersAsBefore() || item.isLeaving {
           misplaced.append(item)
         } else if let outer = item.outer {
           outer.isChanged = true

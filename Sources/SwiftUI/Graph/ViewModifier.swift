@@ -45,16 +45,30 @@ extension ModifiedContent: View, NodeMaking where Content: View, Modifier: ViewM
 }
 
 extension ModifiedContent: Wrapping where Content: View, Modifier: ViewModifier {
-  var wrapped: any View { AppliedModifier(content: content, modifier: modifier) }
+  var wrapped: any View {
+    if let effect = modifier as? any GeometryEffect { return effect.applied(to: content) }
+    return AppliedModifier(content: content, modifier: modifier)
+  }
 }
 
 /// A modifier made of views. Its properties are those of this view, whose node keeps them.
 private struct AppliedModifier<Content: View, Modifier: ViewModifier>: View {
   let content: Content
-  let modifier: Modifier
+  var modifier: Modifier
 
   var body: Modifier.Body { modifier.body(content: _ViewModifier_Content(view: AnyView(content))) }
 }
+
+extension AppliedModifier: AnimatedInPart {
+  var animated: (any Animatable)? {
+    get { modifier as? any Animatable }
+    set { if let modifier = newValue as? Modifier { self.modifier = modifier } }
+  }
+}
+
+/// A modifier that an animation changes gradually: its body is evaluated in each frame.
+@available(*, deprecated, message: "Use Animatable directly")
+public protocol AnimatableModifier: Animatable, ViewModifier {}
 
 extension View {
   /// Applies a modifier to this view. State of the modifier is kept for this view's place in the tree.
@@ -98,6 +112,7 @@ class ModifierNode<Modifier: ViewModifier>: ViewNode {
   }
 
   override var children: [ViewNode] { [content] }
+  override var passesTransition: Bool { true }
 
   /// The environment that the content receives. Evaluated in every update.
   var innerEnvironment: EnvironmentValues { environment }

@@ -67,6 +67,25 @@ class ViewNode: ItemSource {
     for child in children where child.writers > 0 { child.reduce(key, into: &value) }
   }
 
+  // MARK: Motion
+
+  /// The transaction within this node, where it changes it; `nil` for that around it.
+  var innerTransaction: Transaction? { nil }
+  /// The transaction of the changes that are evaluated now, as it is at this node.
+  final var transaction: Transaction {
+    let motion = graph.motion
+    guard motion.mayAnimate else { return motion.transaction }
+    var node = parent
+    while let current = node {
+      if let transaction = current.innerTransaction { return transaction }
+      node = current.parent
+    }
+    return motion.transaction
+  }
+
+  /// Whether a transition of a view within belongs to this view, too: that of a modifier and of a view made of one other is.
+  var passesTransition: Bool { false }
+
   /// Called once when the node ends, after its children's.
   func leave() {}
 

@@ -16,6 +16,8 @@ final class HostingView: UIView, Container, SizedByProposal {
   override init(frame: CGRect) {
     super.init(frame: frame)
     graph.needsUpdate = { [weak self] in self?.setNeedsUpdate() }
+    graph.standardTransition = AnyTransition.opacity.base
+    graph.placeRoot = { [weak self] in self?.placeRoot() }
     graph.sizeMayHaveChanged = { [weak self] in self?.noteSize() }
   }
 
@@ -48,9 +50,14 @@ final class HostingView: UIView, Container, SizedByProposal {
     setNeedsLayout()
   }
 
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    graph.motion.isOnScreen = window != nil
+  }
+
   override func layoutSubviews() {
     super.layoutSubviews()
-    graph.arrange { placeRoot() }
+    graph.arrange()
     arranged()
   }
 

@@ -53,16 +53,41 @@ final class Canvas {
     return CGRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// Sets the frame of a view that is on this canvas, if it differs.
+  /// Sets the frame of a view that is on this canvas, if it differs: at once or, in a transaction with an animation, gradually. The first
+  /// frame on a canvas counts at once.
   ///
-  /// - Parameter rect: As if texts ran from the left.
-  func place(_ view: UIView, in rect: CGRect) {
+  /// - Parameters:
+  ///   - rect: As if texts ran from the left.
+  ///   - item: The item whose view it is.
+  func place(_ view: UIView, in rect: CGRect, for item: LayoutItem) {
     let frame = frame(of: rect)
-    // Only on a change: setting a frame requests a layout.
-    if view.center != CGPoint(x: frame.midX, y: frame.midY) || view.bounds.size != frame.size {
-      view.bounds.size = frame.size
-      view.center = CGPoint(x: frame.midX, y: frame.midY)
+    defer { item.shownPlace.frame = frame }
+    guard let old = item.shownPlace.frame else {
+      item.shownPlace.motion = nil
+      return view.show(frame)
     }
+    let motion = graph.motion
+    guard item.shownPlace.motion?.isMoving == true || old != frame && motion.mayAnimate else { return view.show(frame) }
+    guard old != frame else { return }
+    let transaction = motion.mayAnimate ? item.transaction : Transaction()
+    if item.shownPlace.motion == nil {
+      guard transaction.animation != nil else { return view.show(frame) }
+      item.shownPlace.motion = Gradual(old.animatableData) { [weak view, weak item] in
+        guard let view, let item, let target = item.shownPlace.frame else { return }
+        var frame = target
+        frame.animatableData = $0
+        if item.sizeJumps {
+          frame = CGRect(
+            x: frame.midX - target.width / 2, y: frame.midY - target.height / 2, width: target.width,
+            height: target.height)
+        }
+        frame.size = CGSize(width: max(frame.width, 0), height: max(frame.height, 0))
+        view.show(frame)
+        item.viewWasMoved()
+      }
+    }
+    item.shownPlace.frame = frame
+    item.shownPlace.motion?.lead(to: frame.animatableData, transaction, motion)
   }
 
   /// Rounds the edges, not the size, to whole device pixels, so that neighbours meet.
@@ -86,6 +111,14 @@ final class Canvas {
     }
     let outer = canvas.global(frameOnOwners)
     return rect.offsetBy(dx: outer.minX - scrolled.x, dy: outer.minY - scrolled.y)
+  }
+
+  /// Returns where a rectangle of the window is on this canvas.
+  func local(_ rect: CGRect) -> CGRect {
+    let origin = global(CGRect(x: isMirrored ? size.width : 0, y: 0, width: 0, height: 0)).origin
+    var rect = rect.offsetBy(dx: -origin.x, dy: -origin.y)
+    if isMirrored { rect.origin.x = size.width - rect.maxX }
+    return rect
   }
 
   /// Returns how far bars reach into a rectangle of this canvas.
@@ -124,6 +157,23 @@ final class Canvas {
     for (index, view) in views.enumerated() { container.insertSubview(view, at: index) }
     ordered()
   }
+}
+
+extension UIView {
+  /// Sets the frame without regard to the transform, if it differs: setting it requests a layout.
+  fileprivate func show(_ frame: CGRect) {
+    let center = CGPoint(x: frame.midX, y: frame.midY)
+    guard self.center != center || bounds.size != frame.size else { return }
+    bounds.size = frame.size
+    self.center = center
+  }
+}
+
+/// Where an item's view was put last on its canvas, and its way there.
+struct ShownPlace {
+  /// `nil` before the first time.
+  var frame: CGRect?
+  var motion: Gradual<CGRect.AnimatableData>?
 }
 
 /// A view whose subviews a canvas manages.

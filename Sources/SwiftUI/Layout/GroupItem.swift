@@ -30,12 +30,16 @@ class GroupItem: WrappingItem {
   }
 
   override func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: Canvas) {
-    canvas.place(owner, in: rect)
-    if owner !== container, container.frame != owner.bounds { container.frame = owner.bounds }
+    canvas.place(owner, in: rect, for: self)
+    viewWasMoved()
     inside.configure(rect.size, environment)
     inside.frameOnOwners = rect
     content.put(in: CGRect(origin: .zero, size: rect.size), proposal, on: inside)
     finished()
+  }
+
+  override func viewWasMoved() {
+    if owner !== container, container.frame != owner.bounds { container.frame = owner.bounds }
   }
 
   override func appendViews(to views: inout [UIView]) { views.append(owner) }

@@ -2,7 +2,10 @@ import UIKit
 
 /// The item of a container whose layout is a value of ``Layout``: stacks, grids, and layouts of apps.
 final class LayoutContainerItem<L: Layout>: ArrangingItem {
+  /// What arranges now, and what the view's value says.
   private(set) var layout: L
+  private var target: L
+  private var motion = GradualPart()
   private var cache: L.Cache?
   private var subviews = LayoutSubviews([LayoutSubview]())
   private var proxies: [LayoutItemProxy] = []
@@ -16,14 +19,23 @@ final class LayoutContainerItem<L: Layout>: ArrangingItem {
   }
 
   init(_ graph: any LayoutHost, _ layout: L) {
-    self.layout = layout
+    (self.layout, target) = (layout, layout)
     super.init(graph)
   }
 
-  /// Arranges as this value says from now on.
+  /// Arranges as this value says from now on, or comes there gradually: a layout's own data change in each frame, and the views follow.
   func arrange(_ layout: L) {
-    guard !ViewComparison.areSame(layout, self.layout) else { return }
-    self.layout = layout
+    guard !ViewComparison.areSame(layout, target) else { return }
+    let old = target
+    target = layout
+    let isGradual = motion.lead(
+      from: old.anyAnimatableData, to: layout.anyAnimatableData, transaction, graph.motion
+    ) { [weak self] in
+      guard let self else { return }
+      self.layout = target.with($0)
+      changed()
+    }
+    if !isGradual { self.layout = layout }
     for item in items { item.setStackAxis(axis) }
     changed()
   }

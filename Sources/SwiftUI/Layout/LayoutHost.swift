@@ -8,6 +8,8 @@ protocol LayoutHost: AnyObject {
   func contentMoved()
   /// Takes in items that changed while others are placed.
   func settleInside()
+  /// What moves on the screen.
+  var motion: Motion { get }
   /// Counts what items do.
   func noteMeasurement()
   func notePlacement()

@@ -140,6 +140,7 @@ class LayoutItem {
     let isThere = canvas === self.canvas && canvasVersion == canvas.version && rect == self.rect
     if isThere, !needsPlacement, proposal == self.proposal { return }
     if canvas !== self.canvas {
+      shownPlace = ShownPlace()
       self.canvas?.needsOrder()
       canvas.needsOrder()
       self.canvas = canvas
@@ -162,6 +163,32 @@ class LayoutItem {
   /// Places the item's views, and the items in it, on the canvas. Subclasses override it.
   func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: Canvas) {}
 
+  // MARK: Motion
+
+  /// Where the item's own view was put last.
+  final var shownPlace = ShownPlace()
+  /// Whether a change of size shows at once, while the place changes gradually: that of a text, which would be cut meanwhile.
+  var sizeJumps: Bool { false }
+  /// Called in each frame in which an animation has changed the frame of the item's view. What depends on its size overrides it.
+  func viewWasMoved() {}
+  /// Whether the item's view has been removed and is shown until its transition ends: no layout counts with it.
+  var isLeaving: Bool { isMarkedLeaving }
+  /// Set by the node of the removed view.
+  final var isMarkedLeaving = false
+  /// The item of the view itself, without what is around it.
+  var innermost: LayoutItem { self }
+  /// The transaction within this item, where it changes it; `nil` for that around it.
+  var innerTransaction: Transaction? { nil }
+  /// The transaction of the changes that are placed now, as it is at this item.
+  final var transaction: Transaction {
+    var item = outer
+    while let current = item {
+      if let transaction = current.innerTransaction { return transaction }
+      item = current.outer
+    }
+    return graph.motion.transaction
+  }
+
   /// Where the item is in the window, in points; `nil` before it was placed.
   final var globalRect: CGRect? { canvas?.global(rect) }
 
@@ -173,6 +200,7 @@ class LayoutItem {
     isChanged = false
     canvas?.needsOrder()
     canvas = nil
+    shownPlace = ShownPlace()
     outer = nil
   }
 }
@@ -182,7 +210,9 @@ class ViewItem: LayoutItem {
   /// The view. Subclasses override it.
   var view: UIView { fatalError("\(Self.self) has no view.") }
 
-  override func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: Canvas) { canvas.place(view, in: rect) }
+  override func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: Canvas) {
+    canvas.place(view, in: rect, for: self)
+  }
   override func appendViews(to views: inout [UIView]) { views.append(view) }
 }
 
@@ -196,6 +226,8 @@ class WrappingItem: LayoutItem {
     content.outer = self
   }
 
+  override var isLeaving: Bool { isMarkedLeaving || content.isLeaving }
+  override var innermost: LayoutItem { content.innermost }
   override func measure(_ proposal: ProposedViewSize) -> CGSize { content.sizeThatFits(proposal) }
   override func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: Canvas) {
     content.put(in: rect, proposal, on: canvas)
@@ -234,11 +266,20 @@ class ArrangingItem: LayoutItem {
     take(items)
   }
 
-  /// Arranges these items from now on.
-  final func take(_ new: [LayoutItem]) {
-    let before = items
+  /// The items and those whose views are leaving; `nil` while none is. In the order of the views.
+  private var withLeaving: [LayoutItem]?
+
+  /// Arranges these items from now on, except those that are leaving: they stay where they are.
+  final func take(_ all: [LayoutItem]) {
+    let (before, shownBefore) = (items, withLeaving ?? items)
+    let new = all.contains(where: \.isLeaving) ? all.filter { !$0.isLeaving } : all
     items = new
-    for item in new { item.outer = self }
+    for item in all { item.outer = self }
+    if new.count != all.count || withLeaving != nil {
+      withLeaving = new.count == all.count ? nil : all
+      canvas?.needsOrder()
+      for item in all where item.isLeaving && item.canvas == nil { leave(item, where: shownBefore) }
+    }
     guard before.count != new.count || !zip(before, new).allSatisfy(===) else { return }
     let kept = Set(new.map(ObjectIdentifier.init))
     for item in before where !kept.contains(ObjectIdentifier(item)) && item.outer === self { item.outer = nil }
@@ -246,10 +287,17 @@ class ArrangingItem: LayoutItem {
     itemsWereTaken()
   }
 
+  /// Puts an item whose view is leaving where that was.
+  private func leave(_ item: LayoutItem, where before: [LayoutItem]) {
+    guard let canvas, let old = before.first(where: { $0.innermost === item.innermost }) else { return }
+    item.put(in: old.rect, old.proposal, on: canvas)
+  }
+
   /// Called when the items are not those before. Subclasses override it.
   func itemsWereTaken() {}
 
   override func appendViews(to views: inout [UIView]) {
+    let items = withLeaving?.filter { !$0.isLeaving || $0.canvas != nil } ?? items
     guard items.contains(where: { $0.zIndex != 0 }) else {
       for item in items { item.appendViews(to: &views) }
       return

@@ -113,9 +113,12 @@ struct LayerModifier: ItemModifier {
 struct ContainerChange: Equatable {
   var opacity: CGFloat?
 
-  func apply(to view: UIView) {
-    if let opacity { view.alpha = opacity }
+  func apply(to view: UIView?) {
+    // A spring goes beyond its ends.
+    if let opacity { view?.alpha = min(max(opacity, 0), 1) }
   }
+
+  var animatableData: _AnyAnimatableData? { opacity.map { _AnyAnimatableData(Double($0)) } }
 }
 
 /// Shows a view in a `UIView` of its own, to which a change is applied.
@@ -134,13 +137,22 @@ struct ContainerModifier: ItemModifier {
     guard let item = item as? Item else { return }
     item.environment = node.environment
     guard item.change != change else { return }
+    let old = item.change
     item.change = change
     // Nothing has to be arranged for it.
-    change.apply(to: item.container)
+    let isGradual = item.motion.lead(
+      from: old.animatableData, to: change.animatableData, node.transaction, node.graph.motion
+    ) { [weak item] in
+      if let opacity = $0.value(as: Double.self) {
+        ContainerChange(opacity: opacity).apply(to: item?.container)
+      }
+    }
+    if !isGradual { change.apply(to: item.container) }
   }
 
   private final class Item: GroupItem {
     var change: ContainerChange
+    var motion = GradualPart()
 
     init(
       _ content: LayoutItem, in container: ContainerView, _ environment: EnvironmentValues, _ change: ContainerChange

@@ -5,6 +5,11 @@ nonisolated struct InsetByAmount<Base: Shape>: InsettableShape {
   var shape: Base
   var amount: CGFloat
 
+  var animatableData: AnimatablePair<Base.AnimatableData, CGFloat> {
+    get { AnimatablePair(shape.animatableData, amount) }
+    set { (shape.animatableData, amount) = (newValue.first, newValue.second) }
+  }
+
   func path(in rect: CGRect) -> Path {
     let rect = rect.standardized
     guard amount.isFinite, rect.width > 2 * amount, rect.height > 2 * amount else { return Path() }
@@ -32,6 +37,11 @@ public nonisolated struct _StrokedShape<S: Shape>: Shape {
 
   public init(shape: S, style: StrokeStyle) { (self.shape, self.style) = (shape, style) }
 
+  public var animatableData: AnimatablePair<S.AnimatableData, StrokeStyle.AnimatableData> {
+    get { AnimatablePair(shape.animatableData, style.animatableData) }
+    set { (shape.animatableData, style.animatableData) = (newValue.first, newValue.second) }
+  }
+
   public func path(in rect: CGRect) -> Path { shape.path(in: rect).strokedPath(style) }
   public static var role: ShapeRole { .stroke }
   public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
@@ -48,6 +58,14 @@ public nonisolated struct _TrimmedShape<S: Shape>: Shape {
     (self.shape, self.startFraction, self.endFraction) = (shape, startFraction, endFraction)
   }
 
+  public var animatableData: AnimatablePair<S.AnimatableData, AnimatablePair<CGFloat, CGFloat>> {
+    get { AnimatablePair(shape.animatableData, AnimatablePair(startFraction, endFraction)) }
+    set {
+      shape.animatableData = newValue.first
+      (startFraction, endFraction) = (newValue.second.first, newValue.second.second)
+    }
+  }
+
   public func path(in rect: CGRect) -> Path {
     shape.path(in: rect).trimmedPath(from: startFraction, to: endFraction)
   }
@@ -61,6 +79,11 @@ public nonisolated struct OffsetShape<Content: Shape>: Shape {
   public var offset: CGSize
 
   public init(shape: Content, offset: CGSize) { (self.shape, self.offset) = (shape, offset) }
+
+  public var animatableData: AnimatablePair<Content.AnimatableData, CGSize.AnimatableData> {
+    get { AnimatablePair(shape.animatableData, offset.animatableData) }
+    set { (shape.animatableData, offset.animatableData) = (newValue.first, newValue.second) }
+  }
 
   public func path(in rect: CGRect) -> Path {
     shape.path(in: rect).offsetBy(dx: offset.width, dy: offset.height)
@@ -83,6 +106,16 @@ public nonisolated struct RotatedShape<Content: Shape>: Shape {
 
   public init(shape: Content, angle: Angle, anchor: UnitPoint = .center) {
     (self.shape, self.angle, self.anchor) = (shape, angle, anchor)
+  }
+
+  public var animatableData:
+    AnimatablePair<Content.AnimatableData, AnimatablePair<Angle.AnimatableData, UnitPoint.AnimatableData>>
+  {
+    get { AnimatablePair(shape.animatableData, AnimatablePair(angle.animatableData, anchor.animatableData)) }
+    set {
+      shape.animatableData = newValue.first
+      (angle.animatableData, anchor.animatableData) = (newValue.second.first, newValue.second.second)
+    }
   }
 
   public func path(in rect: CGRect) -> Path {
@@ -109,6 +142,16 @@ public nonisolated struct ScaledShape<Content: Shape>: Shape {
     (self.shape, self.scale, self.anchor) = (shape, scale, anchor)
   }
 
+  public var animatableData:
+    AnimatablePair<Content.AnimatableData, AnimatablePair<CGSize.AnimatableData, UnitPoint.AnimatableData>>
+  {
+    get { AnimatablePair(shape.animatableData, AnimatablePair(scale.animatableData, anchor.animatableData)) }
+    set {
+      shape.animatableData = newValue.first
+      (scale.animatableData, anchor.animatableData) = (newValue.second.first, newValue.second.second)
+    }
+  }
+
   public func path(in rect: CGRect) -> Path {
     let scale = CGAffineTransform(scaleX: scale.width, y: scale.height)
     return shape.path(in: rect).applying(scale.about(anchor.point(in: rect)))
@@ -124,6 +167,11 @@ public nonisolated struct TransformedShape<Content: Shape>: Shape {
 
   public init(shape: Content, transform: CGAffineTransform) { (self.shape, self.transform) = (shape, transform) }
 
+  public var animatableData: Content.AnimatableData {
+    get { shape.animatableData }
+    set { shape.animatableData = newValue }
+  }
+
   public func path(in rect: CGRect) -> Path { shape.path(in: rect).applying(transform) }
   public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
   public var layoutDirectionBehavior: LayoutDirectionBehavior { shape.layoutDirectionBehavior }
@@ -135,6 +183,11 @@ public nonisolated struct _SizedShape<S: Shape>: Shape {
   public var size: CGSize
 
   public init(shape: S, size: CGSize) { (self.shape, self.size) = (shape, size) }
+
+  public var animatableData: AnimatablePair<S.AnimatableData, CGSize.AnimatableData> {
+    get { AnimatablePair(shape.animatableData, size.animatableData) }
+    set { (shape.animatableData, size.animatableData) = (newValue.first, newValue.second) }
+  }
 
   public func path(in rect: CGRect) -> Path { shape.path(in: CGRect(origin: rect.origin, size: size)) }
   public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }

@@ -44,25 +44,90 @@ struct EffectModifier: ItemModifier {
   func update(_ item: WrappingItem, _ node: ViewNode) {
     guard let item = item as? EffectItem else { return }
     item.environment = node.environment
-    guard !item.effect.isSame(as: effect) else { return }
-    item.effect = effect
+    guard !item.target.isSame(as: effect) else { return }
+    let (old, traits) = (item.target, item.container.traitCollection)
+    item.target = effect
     // Nothing has to be arranged for it.
+    let isGradual = item.motion.lead(
+      from: old.animatableData(traits), to: effect.animatableData(traits), node.transaction, node.graph.motion
+    ) { [weak item] in item?.show($0) }
+    if isGradual { return }
+    item.effect = effect
     item.apply()
   }
 }
 
+extension Effect {
+  private typealias Shadow = AnimatablePair<ColorComponents, AnimatablePair<CGFloat, CGSize.AnimatableData>>
+
+  /// What an animation changes gradually; `nil` for nothing.
+  fileprivate func animatableData(_ traits: UITraitCollection) -> _AnyAnimatableData? {
+    switch self {
+    case .rotation(let angle, let anchor):
+      _AnyAnimatableData(AnimatablePair(angle.animatableData, anchor.animatableData))
+    case .scale(let scale, let anchor):
+      _AnyAnimatableData(AnimatablePair(scale.animatableData, anchor.animatableData))
+    case .shadow(let color, let radius, let offset):
+      _AnyAnimatableData(
+        Shadow(ColorComponents(color.uiColor, traits), AnimatablePair(radius, offset.animatableData)))
+    case .clip(let shape, _), .content(let shape, _): shape.anyAnimatableData
+    case .hidden, .touches, .together: nil
+    }
+  }
+
+  /// Returns this effect with other data, of the same type.
+  fileprivate func with(_ data: _AnyAnimatableData) -> Effect {
+    switch self {
+    case .rotation(var angle, var anchor):
+      guard let parts = data.value(as: AnimatablePair<Angle.AnimatableData, UnitPoint.AnimatableData>.self) else {
+        return self
+      }
+      (angle.animatableData, anchor.animatableData) = (parts.first, parts.second)
+      return .rotation(angle, anchor)
+    case .scale(var scale, var anchor):
+      guard let parts = data.value(as: AnimatablePair<CGSize.AnimatableData, UnitPoint.AnimatableData>.self) else {
+        return self
+      }
+      (scale.animatableData, anchor.animatableData) = (parts.first, parts.second)
+      return .scale(scale, anchor)
+    case .shadow(_, _, var offset):
+      guard let parts = data.value(as: Shadow.self) else { return self }
+      offset.animatableData = parts.second.second
+      return .shadow(Color(uiColor: parts.first.color), parts.second.first, offset)
+    case .clip(let shape, let isEOFilled): return .clip(shape.with(data), isEOFilled: isEOFilled)
+    case .content(let shape, let isEOFilled): return .content(shape.with(data), isEOFilled: isEOFilled)
+    case .hidden, .touches, .together: return self
+    }
+  }
+}
+
 private final class EffectItem: GroupItem {
+  /// What is shown now.
   var effect: Effect
+  /// What the view's value says.
+  var target: Effect
+  var motion = GradualPart()
   private let shaped: ShapedContainerView
 
   init(_ content: LayoutItem, _ effect: Effect, _ environment: EnvironmentValues) {
-    self.effect = effect
+    (self.effect, target) = (effect, effect)
     shaped = ShapedContainerView()
     super.init(content, in: shaped, environment)
   }
 
   override func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: Canvas) {
     super.place(in: rect, proposal, on: canvas)
+    apply()
+  }
+
+  override func viewWasMoved() {
+    super.viewWasMoved()
+    if shownPlace.motion != nil { apply() }
+  }
+
+  /// Shows the effect with the data of a frame.
+  func show(_ data: _AnyAnimatableData) {
+    effect = target.with(data)
     apply()
   }
 

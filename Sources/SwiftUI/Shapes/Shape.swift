@@ -3,7 +3,7 @@ import UIKit
 /// A figure of two dimensions, which fills the rectangle that it is given. As a view it is filled with the foreground style.
 ///
 /// It takes the size that it is offered, or 10 points where it is offered none.
-public nonisolated protocol Shape: Sendable, View {
+public nonisolated protocol Shape: Sendable, Animatable, View {
   /// Returns the outline in a rectangle, in its space, in points. Called with each size that is shown, on any thread.
   nonisolated func path(in rect: CGRect) -> Path
   /// Whether the shape is filled or drawn as a line; only styles of one's own read it.
@@ -138,6 +138,19 @@ public nonisolated struct ContainerRelativeShape: InsettableShape {
   public func inset(by amount: CGFloat) -> some InsettableShape { InsetByAmount(shape: self, amount: amount) }
 }
 
+nonisolated extension RoundedRectangle {
+  public var animatableData: CGSize.AnimatableData {
+    get { cornerSize.animatableData }
+    set { cornerSize.animatableData = newValue }
+  }
+}
+nonisolated extension UnevenRoundedRectangle {
+  public var animatableData: RectangleCornerRadii.AnimatableData {
+    get { cornerRadii.animatableData }
+    set { cornerRadii.animatableData = newValue }
+  }
+}
+
 nonisolated extension Path: Shape {
   /// The path itself, wherever the rectangle begins: it is drawn in the space of the view, from its top leading corner.
   public func path(in rect: CGRect) -> Path { self }
@@ -145,7 +158,12 @@ nonisolated extension Path: Shape {
 
 /// A shape whose type is erased.
 public nonisolated struct AnyShape: Shape {
-  let shape: any Shape
+  private(set) var shape: any Shape
+
+  public var animatableData: _AnyAnimatableData {
+    get { shape.anyAnimatableData }
+    set { shape = shape.with(newValue) }
+  }
 
   public init<S: Shape>(_ shape: S) { self.shape = (shape as? AnyShape)?.shape ?? shape }
   public func path(in rect: CGRect) -> Path { shape.path(in: rect) }

@@ -48,6 +48,18 @@ nonisolated enum Paint: Equatable {
   }
 }
 
+extension Paint {
+  /// What an animation mixes with those of another paint; `nil` where the change shows at once.
+  func components(_ traits: UITraitCollection) -> _AnyAnimatableData? {
+    if case .color(let color) = self { _AnyAnimatableData(ColorComponents(color, traits)) } else { nil }
+  }
+
+  /// Returns the colour of other components; this paint if it is none.
+  func with(_ data: _AnyAnimatableData) -> Paint {
+    data.value(as: ColorComponents.self).map { .color($0.color) } ?? self
+  }
+}
+
 /// A style of the platform, which knows its paint.
 nonisolated protocol PaintingStyle: ShapeStyle {
   func paint(in environment: EnvironmentValues) -> Paint

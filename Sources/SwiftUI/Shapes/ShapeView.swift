@@ -166,30 +166,64 @@ final class ShapeNode<Content: Shape, Style: ShapeStyle>: LeafNode<_ShapeView<Co
   override var item: LayoutItem { shapeItem }
 
   override func show() {
-    shapeItem.shape = view.shape
     shapeItem.isEOFilled = view.fillStyle.isEOFilled
-    shapeItem.paint = view.style.resolvedPaint(in: environment)
+    shapeItem.show(view.shape, view.style.resolvedPaint(in: environment)) { [unowned self] in transaction }
     shapeItem.direction = environment.layoutDirection
   }
 }
 
 private final class ShapeItem: ViewItem {
   let shown = ShapeDrawingView()
-  var shape: any Shape
+  /// What is drawn, and what the view's value says.
+  private var shape: any Shape
+  private var target: any Shape
+  private var paint = Paint.none
+  private var targetPaint = Paint.none
+  private var shapeMotion = GradualPart()
+  private var paintMotion = GradualPart()
   var isEOFilled = false
-  var paint = Paint.none
   var direction = LayoutDirection.leftToRight
 
   init(_ graph: any LayoutHost, _ shape: any Shape) {
-    self.shape = shape
+    (self.shape, target) = (shape, shape)
     super.init(graph)
   }
 
+  /// Shows another shape and paint, at once or gradually.
+  func show(_ shape: any Shape, _ paint: Paint, _ transaction: () -> Transaction) {
+    let (motion, traits) = (graph.motion, shown.traitCollection)
+    let isShapeGradual = shapeMotion.lead(
+      from: target.anyAnimatableData, to: shape.anyAnimatableData, transaction(), motion
+    ) { [weak self] in
+      guard let self else { return }
+      self.shape = target.with($0)
+      draw()
+    }
+    target = shape
+    if !isShapeGradual { self.shape = shape }
+    let end = paint.components(traits)
+    let isPaintGradual = paintMotion.lead(from: targetPaint.components(traits), to: end, transaction(), motion) {
+      [weak self] in
+      guard let self else { return }
+      // At the end the colour follows the appearance again.
+      self.paint = $0 == targetPaint.components(shown.traitCollection) ? targetPaint : targetPaint.with($0)
+      draw()
+    }
+    targetPaint = paint
+    if !isPaintGradual { self.paint = paint }
+  }
+
+  override func viewWasMoved() { draw() }
+
   override var view: UIView { shown }
-  override func measure(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
+  override func measure(_ proposal: ProposedViewSize) -> CGSize { target.sizeThatFits(proposal) }
 
   override func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: Canvas) {
     super.place(in: rect, proposal, on: canvas)
+    draw()
+  }
+
+  private func draw() {
     let (outlined, style) = (shape as? any Stroked)?.line ?? (shape, nil)
     var drawing = ShapeDrawing(
       outline: outlined.outline(CGRect(origin: .zero, size: shown.bounds.size), direction), stroke: style,

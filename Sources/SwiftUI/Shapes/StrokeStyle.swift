@@ -79,3 +79,21 @@ public nonisolated struct RectangleCornerRadii: Equatable, Sendable {
     topLeading == bottomLeading && topLeading == bottomTrailing && topLeading == topTrailing ? topLeading : nil
   }
 }
+
+nonisolated extension StrokeStyle: Animatable {
+  /// The width of the line, the longest mitre and the phase of the dashes; dashes themselves change at once [G].
+  public var animatableData: AnimatablePair<CGFloat, AnimatablePair<CGFloat, CGFloat>> {
+    get { AnimatablePair(lineWidth, AnimatablePair(miterLimit, dashPhase)) }
+    set { (lineWidth, miterLimit, dashPhase) = (newValue.first, newValue.second.first, newValue.second.second) }
+  }
+}
+
+nonisolated extension RectangleCornerRadii: Animatable {
+  public var animatableData: AnimatablePair<AnimatablePair<CGFloat, CGFloat>, AnimatablePair<CGFloat, CGFloat>> {
+    get { AnimatablePair(AnimatablePair(topLeading, bottomLeading), AnimatablePair(bottomTrailing, topTrailing)) }
+    set {
+      (topLeading, bottomLeading) = (newValue.first.first, newValue.first.second)
+      (bottomTrailing, topTrailing) = (newValue.second.first, newValue.second.second)
+    }
+  }
+}

@@ -6,6 +6,8 @@
   private let set: (Value) -> Void
   /// What the binding reads and writes; `nil` where only its closures know.
   private let place: BindingPlace?
+  /// The transaction of writes that are in no other one; `nil` for none.
+  private var ownTransaction: Transaction?
 
   /// Creates a binding from two closures.
   ///
@@ -39,7 +41,16 @@
   /// Reads or writes the owner's value. Writing state before its view is shown is ignored.
   public var wrappedValue: Value {
     get { get() }
-    nonmutating set { set(newValue) }
+    nonmutating set {
+      guard let ownTransaction else { return set(newValue) }
+      withTransaction(ownTransaction) { set(newValue) }
+    }
+  }
+
+  /// The transaction of what is written through this binding. Without one of its own, writes are part of the transaction around.
+  public var transaction: Transaction {
+    get { ownTransaction ?? Transaction() }
+    set { ownTransaction = newValue }
   }
 
   /// The binding itself, for `$` in front of a property.

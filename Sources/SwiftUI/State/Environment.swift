@@ -73,6 +73,8 @@ public nonisolated struct EnvironmentValues {
     var displayScale: CGFloat = 1
     var horizontalSizeClass: UserInterfaceSizeClass?
     var verticalSizeClass: UserInterfaceSizeClass?
+    /// Whether texts that change fade in an animation.
+    var fadesContent = false
     var foreground: Color?
     var tint: Color?
     var traits = UITraitCollection()
@@ -154,6 +156,10 @@ public nonisolated struct EnvironmentValues {
     set { write { $0.standard.verticalSizeClass = newValue } }
   }
 
+  var fadesContent: Bool {
+    get { storage.standard.fadesContent }
+    set { write { $0.standard.fadesContent = newValue } }
+  }
   /// The colour of texts and symbols; `nil` for primary.
   var foreground: Color? {
     get { storage.standard.foreground }

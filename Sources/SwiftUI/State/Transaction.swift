@@ -9,9 +9,14 @@ struct ScopedTransaction {
 
   static func with<Result>(_ transaction: Transaction, _ body: () throws -> Result) rethrows -> Result {
     let outer = current
-    defer { current = outer }
     lastNumber += 1
     current = ScopedTransaction(value: transaction, number: lastNumber)
+    for completion in transaction.completions { completion.hold() }
+    defer {
+      current = outer
+      // At once, unless a change in `body` waits for a screen to follow it (fact 77).
+      for completion in transaction.completions { completion.release()?() }
+    }
     return try body()
   }
 }
@@ -21,9 +26,45 @@ public func withTransaction<Result>(_ transaction: Transaction, _ body: () throw
   try ScopedTransaction.with(transaction, body)
 }
 
-/// Runs `body`, whose changes of state are part of a transaction with an animation.
+/// Runs `body`, whose changes of state are part of a transaction that carries a value.
+public func withTransaction<R, V>(
+  _ keyPath: WritableKeyPath<Transaction, V>, _ value: V, _ body: () throws -> R
+) rethrows -> R {
+  var transaction = ScopedTransaction.current.value.withoutCompletions
+  transaction[keyPath: keyPath] = value
+  return try withTransaction(transaction, body)
+}
+
+/// Runs `body`; what its changes of state move or fade is animated.
 ///
-/// What the changes move is not animated yet: see Divergences. They are evaluated apart from those before.
+/// The changes are evaluated apart from those before. Views are laid out for their new places at once, and are drawn on the way there.
+///
+/// - Parameter animation: `nil` for none, also where a scope around has one.
 public func withAnimation<Result>(_ animation: Animation? = .default, _ body: () throws -> Result) rethrows -> Result {
   try withTransaction(Transaction(animation: animation), body)
+}
+
+/// Runs `body`, animates what its changes of state move or fade, and calls `completion` once when that is over: at once if nothing is
+/// animated (fact 77).
+public func withAnimation<Result>(
+  _ animation: Animation? = .default, completionCriteria: AnimationCompletionCriteria = .logicallyComplete,
+  _ body: () throws -> Result, completion: @escaping () -> Void
+) rethrows -> Result {
+  var transaction = Transaction(animation: animation)
+  transaction.addAnimationCompletion(criteria: completionCriteria, completion)
+  return try withTransaction(transaction, body)
+}
+
+extension Binding {
+  /// Returns the same binding, whose writes are part of a transaction.
+  public func transaction(_ transaction: Transaction) -> Binding<Value> {
+    var binding = self
+    binding.transaction = transaction
+    return binding
+  }
+
+  /// Returns the same binding, whose writes are animated.
+  public func animation(_ animation: Animation? = .default) -> Binding<Value> {
+    transaction(Transaction(animation: animation))
+  }
 }

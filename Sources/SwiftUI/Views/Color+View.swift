@@ -18,10 +18,14 @@ final class ColorNode: LeafNode<Color> {
   }
 
   override var item: LayoutItem { colorItem }
-  override func show() { colorItem.shown.backgroundColor = view.uiColor }
+  override func show() {
+    let (shown, color) = (colorItem.shown, view.uiColor)
+    colorItem.color.show(color, on: shown, transaction, graph.motion) { [weak shown] in shown?.backgroundColor = $0 }
+  }
 
   private final class Item: ViewItem {
     let shown = UIView()
+    var color = GradualColor()
     override var view: UIView { shown }
     override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
   }

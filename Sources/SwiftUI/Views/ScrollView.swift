@@ -121,7 +121,7 @@ final class ScrollNode: ViewNode {
     override func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: Canvas) {
       // Extends behind the bars where it ends with the safe area; UIKit's insets keep the content clear of them.
       let frame = canvas.extended(rect, beyond: edges)
-      canvas.place(shown, in: frame)
+      canvas.place(shown, in: frame, for: self)
       inside.frameOnOwners = frame
       let inner = inner(proposal)
       let size = content.sizeThatFits(inner)

@@ -244,7 +244,8 @@ final class TextNode: LeafNode<Text> {
     let label = textItem.label
     let lines = environment.lineLook
     label.font = font(view)
-    label.textColor = (view.explicitColor ?? environment.foreground ?? .primary).uiColor
+    let color = (view.explicitColor ?? environment.foreground ?? .primary).uiColor
+    textItem.color.show(color, on: label, transaction, graph.motion) { [weak label] in label?.textColor = $0 }
     label.numberOfLines = environment.lineLimit ?? 0
     label.lineBreakMode =
       switch lines.truncation {
@@ -261,12 +262,20 @@ final class TextNode: LeafNode<Text> {
     label.adjustsFontSizeToFitWidth = lines.minimumScale < 1
     label.minimumScaleFactor = min(max(lines.minimumScale, 0), 1)
     label.isAccessibilityElement = !environment.isReadByControl
+    let before = environment.fadesContent && graph.motion.mayAnimate ? label.text : nil
+    defer { if let before, before != label.text { fadeIn() } }
     // A text of one style costs no attributes.
     if view.following.isEmpty, view.look.over(environment.textLook).isPlain, lines.spacing == 0 {
       label.text = cased(view.content)
     } else {
       label.attributedText = attributed(label)
     }
+  }
+
+  /// Shows the new text gradually.
+  private func fadeIn() {
+    textItem.fade = Gradual(0) { [weak label = textItem.label] in label?.alpha = min(max($0, 0), 1) }
+    textItem.fade?.lead(to: 1, transaction, graph.motion)
   }
 
   private func cased(_ string: String) -> String {
@@ -331,7 +340,10 @@ final class TextNode: LeafNode<Text> {
 
   private final class Item: ViewItem {
     let label = UILabel()
+    var color = GradualColor()
+    var fade: Gradual<Double>?
     override var view: UIView { label }
+    override var sizeJumps: Bool { true }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
       // UIKit asks with finite lengths: its labels have a greatest one.

@@ -37,6 +37,8 @@ package struct AnimatedVector<V: VectorArithmetic> {
   package init(_ target: V) { self.target = target }
 
   package var isAnimating: Bool { !runs.isEmpty }
+  /// Whether an animation under way never comes to an end by itself.
+  package var isEndless: Bool { runs.contains { $0.animation.isEndless } }
 
   /// Leads the value to another target.
   ///

@@ -6,6 +6,12 @@ public struct _AnyAnimatableData: VectorArithmetic {
   package init(_ vector: some VectorArithmetic) { self.vector = vector }
   private init(nothing: Void) { vector = nil }
 
+  /// Whether both are of one type, so that one can become the other gradually.
+  package func isOfType(of other: Self) -> Bool {
+    guard let vector, let other = other.vector else { return true }
+    return type(of: vector) == type(of: other)
+  }
+
   package func value<V: VectorArithmetic>(as type: V.Type) -> V? { vector == nil ? .zero : vector as? V }
 
   public static var zero: Self { Self(nothing: ()) }

@@ -160,3 +160,16 @@ struct RepeatedAnimation: CustomAnimation {
       .scaled(by: isReversed(round.index) ? -1 : 1)
   }
 }
+
+extension Animation {
+  /// Whether the animation repeats for ever or stands still; `false` where that is not known.
+  package var isEndless: Bool {
+    switch base {
+    case let repeated as RepeatedAnimation: repeated.count == nil || repeated.base.isEndless
+    case let sped as SpedAnimation: sped.speed == 0 || sped.base.isEndless
+    case let delayed as DelayedAnimation: delayed.base.isEndless
+    case let other as LogicallyCompletingAnimation: other.base.isEndless
+    default: false
+    }
+  }
+}

@@ -51,6 +51,16 @@ public struct Transaction {
     criteria: AnimationCompletionCriteria = .logicallyComplete, _ completion: @escaping () -> Void
   ) { completions.append(AnimationCompletion(criteria: criteria, action: completion)) }
 
+  /// Lets a completion wait for the animations of the change.
+  package mutating func add(_ completion: AnimationCompletion) { completions.append(completion) }
+
+  /// The same values, for a scope within: what waits for this one does not wait for that.
+  package var withoutCompletions: Transaction {
+    var copy = self
+    copy.completions = []
+    return copy
+  }
+
   private enum AnimationKey: TransactionKey { static var defaultValue: Animation? { nil } }
   private enum DisablesAnimationsKey: TransactionKey { static var defaultValue: Bool { false } }
   private enum IsContinuousKey: TransactionKey { static var defaultValue: Bool { false } }
@@ -66,8 +76,24 @@ public struct AnimationCompletionCriteria: Hashable, Sendable {
   public static let removed = AnimationCompletionCriteria(isRemoval: true)
 }
 
-/// What is to be done when animations are over.
-package struct AnimationCompletion {
+/// What is done once when animations are over. It waits for everything that ``hold()`` was called for.
+package final class AnimationCompletion {
   package let criteria: AnimationCompletionCriteria
-  package let action: () -> Void
+  private var action: (() -> Void)?
+  private var waiting = 0
+
+  package init(criteria: AnimationCompletionCriteria, action: @escaping () -> Void) {
+    (self.criteria, self.action) = (criteria, action)
+  }
+
+  /// Waits for one more release.
+  package func hold() { waiting += 1 }
+
+  /// Waits for one less. Returns the action if nothing is waited for any more, once.
+  package func release() -> (() -> Void)? {
+    waiting -= 1
+    guard waiting <= 0, let action else { return nil }
+    self.action = nil
+    return action
+  }
 }

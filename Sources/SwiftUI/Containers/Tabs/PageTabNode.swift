@@ -162,7 +162,7 @@ final class PagesItem: ViewItem {
   }
 
   override func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: Canvas) {
-    canvas.place(pagesView, in: rect)
+    canvas.place(pagesView, in: rect, for: self)
     let offered = ProposedViewSize(rect.size)
     for page in pages {
       page.canvas.configure(rect.size, environment)
