@@ -136,6 +136,11 @@ protocol Container: UIView {
 class ContainerView: UIView, Container {
   var shown: [UIView] = []
 
+  /// Anywhere: what is in it may have been moved out of it, and is hit there. Clipping limits it.
+  override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    clipsToBounds ? super.point(inside: point, with: event) : true
+  }
+
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     let hit = super.hitTest(point, with: event)
     return hit === self ? nil : hit
