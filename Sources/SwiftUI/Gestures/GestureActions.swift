@@ -45,19 +45,19 @@ public struct GestureStateGesture<Base: Gesture, State>: Gesture, RuleMaking {
   public typealias Body = Never
   public var base: Base
   public var state: GestureState<State>
-  public var updateBody: (Value, inout State, inout Transaction) -> Void
+  public var body: (Value, inout State, inout Transaction) -> Void
 
   /// - Parameter body: Changes the state for a value of the gesture. Retained.
   public init(
     base: Base, state: GestureState<State>, body: @escaping (Value, inout State, inout Transaction) -> Void
   ) {
-    (self.base, self.state, updateBody) = (base, state, body)
+    (self.base, self.state, self.body) = (base, state, body)
   }
 
   var traits: GestureTraits { base.ownTraits }
   func makeRule(_ spaces: GestureSpaces) -> Any {
     var actions = GestureActions<Value>()
-    actions.updates = { [state, updateBody] in state.update($0, updateBody) }
+    actions.updates = { [state, body] in state.update($0, body) }
     actions.reset = { [state] in state.reset() }
     return AnyGestureRule(ObservedRule(base.rule(spaces), actions))
   }

@@ -98,7 +98,7 @@ final class GestureContainerView: ContainerView {
 
 extension UIView {
   /// Whether something is drawn here, with an opacity, that a touch counts for. Texts and pictures count with their rectangle.
-  fileprivate func isDrawn(at point: CGPoint) -> Bool {
+  func isDrawn(at point: CGPoint) -> Bool {
     guard !isHidden, alpha >= 0.01 else { return false }
     if let container = self as? ContainerView {
       guard isUserInteractionEnabled, self.point(inside: point, with: nil) else { return false }

@@ -32,7 +32,8 @@ class GroupItem: WrappingItem {
   override func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: Canvas) {
     canvas.place(owner, in: rect)
     if owner !== container, container.frame != owner.bounds { container.frame = owner.bounds }
-    inside.configure(rect.size, environment)
+    let room = canvas.room(seenFrom: rect)
+    inside.configure(rect.size, environment, safe: room?.safe, whole: room?.whole)
     inside.frameOnOwners = rect
     content.put(in: CGRect(origin: .zero, size: rect.size), proposal, on: inside)
     finished()
