@@ -5,7 +5,7 @@ class GroupItem: WrappingItem {
   final let container: ContainerView
   private let owner: UIView
   private let finished: () -> Void
-  private lazy var inside = Canvas(container, of: content, shownBy: self)
+  private lazy var inside = ItemCanvas(container, of: content, shownBy: self)
   /// Decides the direction and the pixels of what is inside.
   final var environment: EnvironmentValues {
     didSet {
@@ -29,7 +29,7 @@ class GroupItem: WrappingItem {
     inside.ordered = finished
   }
 
-  override func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: Canvas) {
+  override func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: ItemCanvas) {
     canvas.place(owner, in: rect)
     if owner !== container, container.frame != owner.bounds { container.frame = owner.bounds }
     let room = canvas.room(seenFrom: rect)

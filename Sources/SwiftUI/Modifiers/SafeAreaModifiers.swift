@@ -26,7 +26,7 @@ struct SafeAreaIgnoringModifier: ItemModifier {
       super.init(content)
     }
 
-    override func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: Canvas) {
+    override func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: ItemCanvas) {
       let room = canvas.extended(canvas.offered(around: rect, proposal), beyond: edges)
       guard room != rect else { return content.put(in: rect, proposal, on: canvas) }
       let offer = ProposedViewSize(room.size)

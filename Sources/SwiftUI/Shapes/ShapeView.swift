@@ -188,7 +188,7 @@ private final class ShapeItem: ViewItem {
   override var view: UIView { shown }
   override func measure(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
 
-  override func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: Canvas) {
+  override func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: ItemCanvas) {
     super.place(in: rect, proposal, on: canvas)
     let (outlined, style) = (shape as? any Stroked)?.line ?? (shape, nil)
     var drawing = ShapeDrawing(

@@ -4,7 +4,7 @@ import UIKit
 ///
 /// Rectangles come in points, laid out as if texts ran from the left; the canvas mirrors them where they do not, and rounds their edges to
 /// device pixels. It lasts as long as the container: what has its place keeps it until the canvas has another ``version``.
-final class Canvas {
+final class ItemCanvas {
   private unowned let graph: any LayoutHost
   private weak var container: (any Container)?
   /// The item whose views these are.
