@@ -9,7 +9,7 @@ public nonisolated enum BlendMode: CaseIterable, Hashable, Sendable {
 }
 
 /// Reports what the compositor cannot draw, once for each kind.
-private enum MissingFilter {
+enum MissingFilter {
   private static var reported: Set<String> = []
 
   static func report(_ name: String) {
