@@ -135,7 +135,7 @@ final class ContainerItem: ViewItem {
   /// Greater rooms than any screen ask what the view takes at most, and no view has such a frame.
   private func finite(_ length: CGFloat) -> CGFloat { length.isFinite ? max(length, 0) : length }
 
-  override func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: Canvas) {
+  override func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: ItemCanvas) {
     canvas.place(view, in: canvas.extended(rect, beyond: .all), for: self)
   }
 }

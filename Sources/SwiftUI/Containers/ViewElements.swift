@@ -1,7 +1,7 @@
 import UIKit
 
 /// One of the views that a container lists separately: a tab or a page.
-struct ViewElement {
+nonisolated struct ViewElement {
   /// The identity among the elements: the position in the builder, the branch, the element of a `ForEach`.
   let id: [AnyHashable]
   /// The value of ``View/tag(_:)``, or else the identity of the element of a `ForEach`.

@@ -33,17 +33,17 @@ extension Menu where Label == SwiftUI.Label<Text, Image> {
 }
 
 /// A menu in a menu, whatever the types of its parts.
-private protocol MenuListing {
+protocol MenuListing {
   var title: String { get }
   var elements: [UIMenuElement] { get }
 }
 extension Menu: MenuListing {
-  fileprivate var title: String { words(in: label) ?? "" }
-  fileprivate var elements: [UIMenuElement] { MenuElements.of(content) }
+  var title: String { words(in: label) ?? "" }
+  var elements: [UIMenuElement] { MenuElements.of(content) }
 }
 
 /// The elements of a menu from the views that describe them.
-private enum MenuElements {
+enum MenuElements {
   static func of(_ view: any View) -> [UIMenuElement] {
     var groups: [[UIMenuElement]] = [[]]
     visit(view, true, &groups)

@@ -73,7 +73,7 @@ private final class GeometryEffectItem<Effect: GeometryEffect>: GroupItem {
     apply()
   }
 
-  override func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: Canvas) {
+  override func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: ItemCanvas) {
     super.place(in: rect, proposal, on: canvas)
     apply()
   }

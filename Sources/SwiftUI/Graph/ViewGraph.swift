@@ -395,10 +395,10 @@ final class ViewGraph: LayoutHost {
   func noteMeasurement() { work.measurements += 1 }
   func notePlacement() { work.placements += 1 }
 
-  private var unordered: [Canvas] = []
+  private var unordered: [ItemCanvas] = []
 
   /// Marks a canvas whose views came or went.
-  func noteOrder(of canvas: Canvas) { unordered.append(canvas) }
+  func noteOrder(of canvas: ItemCanvas) { unordered.append(canvas) }
 
   /// Ends all nodes, children first, and runs the `onDisappear` actions that follow.
   func end() {

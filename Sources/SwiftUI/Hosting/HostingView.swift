@@ -7,7 +7,7 @@ import UIKit
 final class HostingView: UIView, Container, SizedByProposal {
   let graph = ViewGraph()
   /// The views of the graph; made with its root.
-  private var canvas: Canvas?
+  private var canvas: ItemCanvas?
   /// The subviews that the graph has put here.
   var shown: [UIView] = []
   /// The environment that the root view receives; the hosting controller derives it from its traits.
@@ -67,7 +67,7 @@ final class HostingView: UIView, Container, SizedByProposal {
   /// Proposes the safe area to the root and centres it there; places only what has changed.
   private func placeRoot() {
     guard let item = graph.item else { return }
-    let canvas = canvas ?? Canvas(self, of: item)
+    let canvas = canvas ?? ItemCanvas(self, of: item)
     self.canvas = canvas
     let safe = safe
     canvas.configure(bounds.size, environment, safe: safe)

@@ -17,6 +17,10 @@ struct ScreenWish: Equatable {
   var detents: [UISheetPresentationController.Detent]?
   var showsDragIndicator: Bool?
   var isDismissDisabled: Bool?
+  /// Light or dark; `nil` inside for the user's setting.
+  var colorScheme: ColorScheme??
+  var search: UISearchController?
+  var hidesSearchOnScroll: Bool?
 
   /// Takes what `outer` states; keeps the rest.
   mutating func override(by outer: ScreenWish) {
@@ -33,6 +37,9 @@ struct ScreenWish: Equatable {
     detents = outer.detents ?? detents
     showsDragIndicator = outer.showsDragIndicator ?? showsDragIndicator
     isDismissDisabled = outer.isDismissDisabled ?? isDismissDisabled
+    colorScheme = outer.colorScheme ?? colorScheme
+    search = outer.search ?? search
+    hidesSearchOnScroll = outer.hidesSearchOnScroll ?? hidesSearchOnScroll
   }
 }
 
@@ -108,7 +115,10 @@ final class ScreenWishes {
       switch controller.parent {
       case let stack as UINavigationController: hosting.wishes.show(in: stack, for: controller)
       case let tabs as UITabBarController: show(all(of: controller, entersStacks: true), in: tabs, for: controller)
-      case nil: present(all(of: controller, entersStacks: true), controller)
+      case nil:
+        let wish = all(of: controller, entersStacks: true)
+        hosting.wishes.color(wish, controller)
+        present(wish, controller)
       default: break
       }
     }
@@ -135,6 +145,10 @@ final class ScreenWishes {
     }
     // UIKit counts them from the edge.
     if wish.trailing != fulfilled.trailing { item.rightBarButtonItems = wish.trailing.reversed() }
+    if wish.search !== fulfilled.search {
+      item.searchController = wish.search
+      item.hidesSearchBarWhenScrolling = wish.hidesSearchOnScroll ?? true
+    }
     if wish.bottom != fulfilled.bottom { screen.toolbarItems = wish.bottom }
     fulfilled = wish
     guard stack.topViewController === screen else { return }
@@ -161,6 +175,17 @@ final class ScreenWishes {
       tabs.viewIfLoaded?.setNeedsLayout()
     }
     if item.badgeValue != wish.badge, tabs is any ScreenTabs { item.badgeValue = wish.badge }
+  }
+
+  /// Whether the controller is light or dark by a wish.
+  private var isColored = false
+
+  private func color(_ wish: ScreenWish, _ controller: UIViewController) {
+    let scheme = wish.colorScheme ?? nil
+    guard scheme != nil || isColored else { return }
+    isColored = scheme != nil
+    let style: UIUserInterfaceStyle = scheme.map { $0 == .dark ? .dark : .light } ?? .unspecified
+    if controller.overrideUserInterfaceStyle != style { controller.overrideUserInterfaceStyle = style }
   }
 
   private static func present(_ wish: ScreenWish, _ screen: UIViewController) {

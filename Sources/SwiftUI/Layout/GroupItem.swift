@@ -5,7 +5,7 @@ class GroupItem: WrappingItem {
   final let container: ContainerView
   private let owner: UIView
   private let finished: () -> Void
-  private lazy var inside = Canvas(container, of: content, shownBy: self)
+  private lazy var inside = ItemCanvas(container, of: content, shownBy: self)
   /// Decides the direction and the pixels of what is inside.
   final var environment: EnvironmentValues {
     didSet {
@@ -29,10 +29,11 @@ class GroupItem: WrappingItem {
     inside.ordered = finished
   }
 
-  override func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: Canvas) {
+  override func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: ItemCanvas) {
     canvas.place(owner, in: rect, for: self)
     viewWasMoved()
-    inside.configure(rect.size, environment)
+    let room = canvas.room(seenFrom: rect)
+    inside.configure(rect.size, environment, safe: room?.safe, whole: room?.whole)
     inside.frameOnOwners = rect
     content.put(in: CGRect(origin: .zero, size: rect.size), proposal, on: inside)
     finished()

@@ -78,7 +78,7 @@ final class LayoutContainerItem<L: Layout>: ArrangingItem {
     }
   }
 
-  override func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: Canvas) {
+  override func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: ItemCanvas) {
     // What is never placed is in the centre, with the container's proposal (fact 15) [D].
     for proxy in proxies { proxy.begin(in: rect, proposal) }
     withCache { layout.placeSubviews(in: rect, proposal: proposal, subviews: subviews, cache: &$0) }
@@ -100,7 +100,7 @@ final class LayoutItemProxy {
   }
 
   /// Puts the item where the latest call has placed it.
-  func put(on canvas: Canvas) {
+  func put(on canvas: ItemCanvas) {
     let size = item.sizeThatFits(proposal)
     let origin = anchor.origin(of: size, at: position)
     item.put(

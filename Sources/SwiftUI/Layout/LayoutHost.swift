@@ -3,7 +3,7 @@ protocol LayoutHost: AnyObject {
   /// Marks an item whose answers may differ, and asks for a layout.
   func noteChange(of item: LayoutItem)
   /// Marks a canvas whose views came or went.
-  func noteOrder(of canvas: Canvas)
+  func noteOrder(of canvas: ItemCanvas)
   /// Called when a scroll view has moved its content, which places nothing anew.
   func contentMoved()
   /// Takes in items that changed while others are placed.

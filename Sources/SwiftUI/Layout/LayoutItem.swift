@@ -22,7 +22,7 @@ class LayoutItem {
   /// Stacks ask for the least, the greatest and the given length, and layouts probe some more.
   private static let rememberedAnswers = 12
 
-  private(set) weak var canvas: Canvas?
+  private(set) weak var canvas: ItemCanvas?
   private var canvasVersion = 0
   /// In the space of the canvas; valid while there is a canvas.
   private(set) final var rect = CGRect.zero
@@ -136,7 +136,7 @@ class LayoutItem {
   ///
   /// - Parameters:
   ///   - rect: In the canvas's space, of the size that the item answered to `proposal`.
-  final func put(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: Canvas) {
+  final func put(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: ItemCanvas) {
     let isThere = canvas === self.canvas && canvasVersion == canvas.version && rect == self.rect
     if isThere, !needsPlacement, proposal == self.proposal { return }
     if canvas !== self.canvas {
@@ -161,7 +161,7 @@ class LayoutItem {
   }
 
   /// Places the item's views, and the items in it, on the canvas. Subclasses override it.
-  func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: Canvas) {}
+  func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: ItemCanvas) {}
 
   // MARK: Motion
 
@@ -210,7 +210,7 @@ class ViewItem: LayoutItem {
   /// The view. Subclasses override it.
   var view: UIView { fatalError("\(Self.self) has no view.") }
 
-  override func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: Canvas) {
+  override func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: ItemCanvas) {
     canvas.place(view, in: rect, for: self)
   }
   override func appendViews(to views: inout [UIView]) { views.append(view) }
@@ -229,7 +229,7 @@ class WrappingItem: LayoutItem {
   override var isLeaving: Bool { isMarkedLeaving || content.isLeaving }
   override var innermost: LayoutItem { content.innermost }
   override func measure(_ proposal: ProposedViewSize) -> CGSize { content.sizeThatFits(proposal) }
-  override func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: Canvas) {
+  override func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: ItemCanvas) {
     content.put(in: rect, proposal, on: canvas)
   }
   override func appendViews(to views: inout [UIView]) { content.appendViews(to: &views) }
@@ -327,7 +327,7 @@ class CombinedItem: ArrangingItem {
   }
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize { content.sizeThatFits(proposal) }
-  override func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: Canvas) {
+  override func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: ItemCanvas) {
     content.put(in: rect, proposal, on: canvas)
   }
   override var priority: Double { content.priority }

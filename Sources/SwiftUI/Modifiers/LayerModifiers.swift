@@ -84,7 +84,7 @@ struct LayerModifier: ItemModifier {
       other.setStackAxis(axis)
     }
 
-    override func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: Canvas) {
+    override func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: ItemCanvas) {
       content.put(in: rect, proposal, on: canvas)
       let room = canvas.extended(rect, beyond: modifier.ignoredEdges)
       let dimensions = other.dimensions(in: ProposedViewSize(room.size))

@@ -84,7 +84,7 @@ private final class RuledItem: WrappingItem {
     rule.size(around: content.sizeThatFits(inner(proposal)), proposal)
   }
 
-  override func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: Canvas) {
+  override func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: ItemCanvas) {
     let dimensions = content.dimensions(in: inner(proposal))
     content.put(
       in: CGRect(origin: rule.origin(of: dimensions, in: rect), size: dimensions.size), dimensions.proposal, on: canvas)

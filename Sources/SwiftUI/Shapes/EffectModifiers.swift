@@ -115,7 +115,7 @@ private final class EffectItem: GroupItem {
     super.init(content, in: shaped, environment)
   }
 
-  override func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: Canvas) {
+  override func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: ItemCanvas) {
     super.place(in: rect, proposal, on: canvas)
     apply()
   }
@@ -253,7 +253,7 @@ struct PlaceModifier: ItemModifier {
       return CGSize(width: taken(proposal.width, size.width), height: taken(proposal.height, size.height))
     }
 
-    override func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: Canvas) {
+    override func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: ItemCanvas) {
       switch rule {
       case .zIndex: content.put(in: rect, proposal, on: canvas)
       case .offset(let offset):
@@ -323,7 +323,7 @@ struct MaskModifier: ItemModifier {
     let mask: LayoutContainerItem<ZStackLayout>
     var alignment: Alignment
     private let maskView = ContainerView()
-    private lazy var maskCanvas = Canvas(maskView, of: mask, shownBy: self)
+    private lazy var maskCanvas = ItemCanvas(maskView, of: mask, shownBy: self)
 
     init(
       _ content: LayoutItem, _ mask: LayoutContainerItem<ZStackLayout>, _ alignment: Alignment,
@@ -335,7 +335,7 @@ struct MaskModifier: ItemModifier {
       container.mask = maskView
     }
 
-    override func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: Canvas) {
+    override func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: ItemCanvas) {
       super.place(in: rect, proposal, on: canvas)
       let whole = CGRect(origin: .zero, size: rect.size)
       if maskView.frame != whole { maskView.frame = whole }

@@ -218,7 +218,7 @@ private final class ShapeItem: ViewItem {
   override var view: UIView { shown }
   override func measure(_ proposal: ProposedViewSize) -> CGSize { target.sizeThatFits(proposal) }
 
-  override func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: Canvas) {
+  override func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: ItemCanvas) {
     super.place(in: rect, proposal, on: canvas)
     draw()
   }

@@ -17,11 +17,20 @@ enum Fields {
     let key = ObjectIdentifier(type)
     if let fields = known[key] { return fields }
     var fields: [Field] = []
-    _forEachField(of: type, options: []) { _, offset, type, _ in
-      fields.append(Field(offset: offset, type: type))
-      return true
+    if hasFields(type) {
+      _forEachField(of: type, options: []) { _, offset, type, _ in
+        fields.append(Field(offset: offset, type: type))
+        return true
+      }
     }
     known[key] = fields
     return fields
+  }
+
+  /// Whether a type is a structure or a tuple, by the first word of its metadata, which the language's binary interface fixes. Asked of an
+  /// existential, `_forEachField` looks for a value, and there is none.
+  private static func hasFields(_ type: Any.Type) -> Bool {
+    let kind = unsafeBitCast(type, to: UnsafeRawPointer.self).load(as: UInt.self)
+    return kind == 0x200 || kind == 0x301
   }
 }

@@ -1,27 +1,27 @@
-/// Makes an identity for the names of one place of a view: views in different places may use the same names.
+/// A name that no other place has: for identities that belong to one view.
 @propertyWrapper public struct Namespace: Connectable, KeptByNode {
-  private final class Kept { let id = ID.next() }
-  private var kept: Kept?
+  /// The name.
+  public nonisolated struct ID: Hashable, Sendable {
+    fileprivate let number: Int
+  }
+  private final class Storage {
+    let id: ID
+    init() {
+      Namespace.lastNumber += 1
+      id = ID(number: Namespace.lastNumber)
+    }
+  }
+  private static var lastNumber = 0
+  private var storage: Storage?
 
   public init() {}
 
-  /// The identity, the same for as long as the view is in its place. Before the view is shown, one that nothing else has.
-  public var wrappedValue: ID { kept?.id ?? ID.next() }
+  /// The name for the view's place. Before the view is shown it is one that no view has.
+  public var wrappedValue: ID { storage?.id ?? ID(number: 0) }
 
   mutating func connect(_ kept: AnyObject?, _ environment: EnvironmentValues, _ reader: any ValueReader) -> AnyObject? {
-    let kept = kept as? Kept ?? Kept()
-    self.kept = kept
-    return kept
-  }
-
-  /// The identity of a namespace.
-  public struct ID: Hashable {
-    private let number: Int
-    private static var last = 0
-
-    fileprivate static func next() -> ID {
-      last += 1
-      return ID(number: last)
-    }
+    let storage = kept as? Storage ?? Storage()
+    self.storage = storage
+    return storage
   }
 }

@@ -11,6 +11,8 @@ public nonisolated struct Font: Hashable, Sendable {
 
   var source: Source
   var weight: Weight?
+  var design: Design?
+  var isItalic = false
 
   /// The role of a text, which decides its size, and how that grows with the user's text size.
   public enum TextStyle: CaseIterable, Hashable, Sendable {
@@ -90,30 +92,53 @@ public nonisolated struct Font: Hashable, Sendable {
   /// 11 points, regular.
   public static let caption2 = Font(source: .style(.caption2))
 
-  /// The design of a font's letters. Without effect: all of them look like the default. See Divergences.
+  /// The design of a font's letters.
   public enum Design: Hashable, Sendable {
     case `default`
     case serif
     case rounded
     case monospaced
+
+    var uiDesign: UIFontDescriptor.SystemDesign {
+      switch self {
+      case .default: .default
+      case .serif: .serif
+      // There is no rounded font here.
+      case .rounded: .default
+      case .monospaced: .monospaced
+      }
+    }
   }
 
   /// Returns the system font of a style, which follows the user's text size.
   ///
   /// - Parameters:
-  ///   - design: Without effect.
+  ///   - design: `nil` for the default.
   ///   - weight: Replaces the style's own weight; `nil` keeps it.
   public static func system(_ style: TextStyle, design: Design? = nil, weight: Weight? = nil) -> Font {
-    Font(source: .style(style), weight: weight)
+    Font(source: .style(style), weight: weight, design: design)
   }
 
   /// Returns the system font of a size in points, which ignores the user's text size.
   ///
   /// - Parameters:
   ///   - weight: `nil` for regular.
-  ///   - design: Without effect.
+  ///   - design: `nil` for the default.
   public static func system(size: CGFloat, weight: Weight? = nil, design: Design? = nil) -> Font {
-    Font(source: .size(size), weight: weight)
+    Font(source: .size(size), weight: weight, design: design)
+  }
+
+  /// Returns the same font with letters of equal widths.
+  public func monospaced() -> Font {
+    var font = self
+    font.design = .monospaced
+    return font
+  }
+  /// Returns the same font, slanted.
+  public func italic() -> Font {
+    var font = self
+    font.isItalic = true
+    return font
   }
 
   /// Returns the same font in another weight; the size is the same.
@@ -128,6 +153,18 @@ public nonisolated struct Font: Hashable, Sendable {
 
   /// Returns the `UIFont` for the text size of `traits`.
   func resolved(_ traits: UITraitCollection) -> UIFont {
+    var font = plain(traits)
+    if let design, design != .default, let descriptor = font.fontDescriptor.withDesign(design.uiDesign) {
+      font = UIFont(descriptor: descriptor, size: font.pointSize)
+    }
+    let slanted = font.fontDescriptor.symbolicTraits.union(.traitItalic)
+    if isItalic, let descriptor = font.fontDescriptor.withSymbolicTraits(slanted) {
+      font = UIFont(descriptor: descriptor, size: font.pointSize)
+    }
+    return font
+  }
+
+  private func plain(_ traits: UITraitCollection) -> UIFont {
     switch source {
     case .size(let size): return .systemFont(ofSize: size, weight: weight?.value ?? .regular)
     case .style(let style):

@@ -118,7 +118,7 @@ private final class MatchItem: WrappingItem {
   /// Whether this view, or one around it, is leaving.
   var isGoing: Bool { sequence(first: self as LayoutItem, next: \.outer).contains(where: \.isMarkedLeaving) }
 
-  override func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: Canvas) {
+  override func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: ItemCanvas) {
     let isNew = !isPlaced
     isPlaced = true
     guard let views, let matches else { return super.place(in: rect, proposal, on: canvas) }
@@ -149,7 +149,7 @@ private final class MatchItem: WrappingItem {
   private var followed: CGRect?
 
   /// Places the content by the geometry of another view.
-  private func put(at global: CGRect, in rect: CGRect, _ proposal: ProposedViewSize, on canvas: Canvas) {
+  private func put(at global: CGRect, in rect: CGRect, _ proposal: ProposedViewSize, on canvas: ItemCanvas) {
     followed = global
     let other = canvas.local(global)
     let offered = match.properties.contains(.size) ? ProposedViewSize(other.size) : proposal

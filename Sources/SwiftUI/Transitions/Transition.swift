@@ -239,7 +239,7 @@ struct ShiftModifier: ItemModifier {
       super.init(content)
     }
 
-    override func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: Canvas) {
+    override func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: ItemCanvas) {
       let shift: CGSize =
         switch edge {
         case nil: .zero

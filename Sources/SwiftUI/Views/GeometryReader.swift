@@ -155,7 +155,7 @@ final class GeometryNode: ObservingNode, GeometryChecking {
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
 
-    override func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: Canvas) {
+    override func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: ItemCanvas) {
       willPlaceContent()
       let proposal = ProposedViewSize(rect.size)
       for item in items {

@@ -146,7 +146,7 @@ public struct ViewThatFits<Content: View>: View, NodeMaking {
     override func measureGuide(_ key: AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
       choice(proposal)?.explicitGuide(key, proposal)
     }
-    override func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: Canvas) {
+    override func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: ItemCanvas) {
       let choice = choice(proposal)
       if choice !== shown { canvas.needsOrder() }
       shown = choice

@@ -132,7 +132,7 @@ final class ImageNode: LeafNode<Image> {
         case .large: .large
         }
       let configuration = UIImage.SymbolConfiguration(font: font, scale: scale)
-      picture = UIImage(systemName: name, withConfiguration: configuration)
+      picture = UIImage(systemName: environment.symbolVariants.name(of: name), withConfiguration: configuration)
       // A symbol's own name would be read; a view that wants it read sets a label.
       shown.isAccessibilityElement = false
     }

@@ -72,7 +72,7 @@ final class ScrollNode: ViewNode {
     let content: CombinedItem
     /// The container of the content, which leaves the scroll view with a single subview of ours.
     private let contentView = ContainerView()
-    private lazy var inside = Canvas(contentView, of: content, shownBy: self)
+    private lazy var inside = ItemCanvas(contentView, of: content, shownBy: self)
     private var axes: Axis.Set
     private var environment: EnvironmentValues
 
@@ -118,7 +118,7 @@ final class ScrollNode: ViewNode {
         height: axes.contains(.vertical) ? proposal.height ?? size.height : size.height)
     }
 
-    override func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: Canvas) {
+    override func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: ItemCanvas) {
       // Extends behind the bars where it ends with the safe area; UIKit's insets keep the content clear of them.
       let frame = canvas.extended(rect, beyond: edges)
       canvas.place(shown, in: frame, for: self)

@@ -13,11 +13,10 @@ public nonisolated struct Text: Equatable, Sendable {
   /// The parts after this one; none of them has following parts itself.
   var following: [Text] = []
 
-  /// Shows a string as it is.
-  ///
-  /// Apple's looks literals up in the app's tables of words; this does not. See Divergences.
+  /// Shows a string as it is. A literal is a key: ``init(_:tableName:bundle:comment:)``.
+  @_disfavoredOverload
   public init<S: StringProtocol>(_ content: S) { self.content = String(content) }
-  /// Shows a string as it is, as every text does here.
+  /// Shows a string as it is.
   public init(verbatim content: String) { self.content = content }
   /// Shows a value as a format writes it.
   public init<F: FormatStyle>(_ input: F.FormatInput, format: F)
@@ -61,6 +60,10 @@ public nonisolated struct Text: Equatable, Sendable {
   public func tracking(_ tracking: CGFloat) -> Text { setting(\.look.kerning, tracking) }
   /// Returns the text raised above its baseline, in points.
   public func baselineOffset(_ baselineOffset: CGFloat) -> Text { setting(\.look.baselineOffset, baselineOffset) }
+  /// Returns the text with letters of equal widths.
+  public func monospaced(_ isActive: Bool = true) -> Text { setting(\.look.design, isActive ? .monospaced : .default) }
+  /// Returns the text in another design; `nil` restores the font's.
+  public func fontDesign(_ design: Font.Design?) -> Text { setting(\.look.design, design) }
   /// Returns the text with digits of equal widths.
   public func monospacedDigit() -> Text { setting(\.look.hasMonospacedDigits, true) }
 
@@ -97,6 +100,7 @@ nonisolated struct TextLook: Equatable, Sendable {
   var kerning: CGFloat?
   var baselineOffset: CGFloat?
   var hasMonospacedDigits: Bool?
+  var design: Font.Design?
 
   /// This look, and that of the environment where it sets nothing.
   func over(_ outer: TextLook) -> TextLook {
@@ -104,7 +108,7 @@ nonisolated struct TextLook: Equatable, Sendable {
       weight: weight ?? outer.weight, isItalic: isItalic ?? outer.isItalic, underline: underline ?? outer.underline,
       strikethrough: strikethrough ?? outer.strikethrough, kerning: kerning ?? outer.kerning,
       baselineOffset: baselineOffset ?? outer.baselineOffset,
-      hasMonospacedDigits: hasMonospacedDigits ?? outer.hasMonospacedDigits)
+      hasMonospacedDigits: hasMonospacedDigits ?? outer.hasMonospacedDigits, design: design ?? outer.design)
   }
 }
 
@@ -205,6 +209,10 @@ extension View {
     look(baselineOffset) { $0.baselineOffset = baselineOffset }
   }
   public func monospacedDigit() -> some View { look(true) { $0.hasMonospacedDigits = true } }
+  /// Sets letters of equal widths in texts.
+  public func monospaced(_ isActive: Bool = true) -> some View { fontDesign(isActive ? .monospaced : .default) }
+  /// Sets the design of the letters of texts; `nil` restores the font's.
+  public func fontDesign(_ design: Font.Design?) -> some View { look(design) { $0.design = design } }
 
   /// Sets the distance between the lines of texts, in points, beyond the font's own.
   public func lineSpacing(_ lineSpacing: CGFloat) -> some View {
@@ -264,6 +272,17 @@ final class TextNode: LeafNode<Text> {
     label.isAccessibilityElement = !environment.isReadByControl
     let before = environment.fadesContent && graph.motion.mayAnimate ? label.text : nil
     defer { if let before, before != label.text { fadeIn() } }
+    let isRedacted = !environment.redactionReasons.isDisjoint(with: [.placeholder, .privacy])
+    if isRedacted || textItem.isRedacted {
+      textItem.isRedacted = isRedacted
+      label.backgroundColor = isRedacted ? label.textColor.withAlphaComponent(0.16) : nil
+      label.layer.cornerRadius = isRedacted ? 4 : 0
+      label.clipsToBounds = isRedacted
+      if isRedacted {
+        label.textColor = .clear
+        label.isAccessibilityElement = false
+      }
+    }
     // A text of one style costs no attributes.
     if view.following.isEmpty, view.look.over(environment.textLook).isPlain, lines.spacing == 0 {
       label.text = cased(view.content)
@@ -295,6 +314,11 @@ final class TextNode: LeafNode<Text> {
       resolved = .monospacedDigitSystemFont(
         ofSize: resolved.pointSize, weight: font.weight?.value ?? (font == .headline ? .semibold : .regular))
     }
+    if let design = look.design ?? part.explicitFont?.design ?? environment.font?.design, design != .default,
+      let descriptor = resolved.fontDescriptor.withDesign(design.uiDesign)
+    {
+      resolved = UIFont(descriptor: descriptor, size: resolved.pointSize)
+    }
     if look.isItalic == true {
       let traits = resolved.fontDescriptor.symbolicTraits.union(.traitItalic)
       if let descriptor = resolved.fontDescriptor.withSymbolicTraits(traits) {
@@ -316,7 +340,7 @@ final class TextNode: LeafNode<Text> {
     var count = 0
     for part in [view] + view.following {
       let look = part.look.over(environment.textLook)
-      let color = (part.explicitColor ?? environment.foreground ?? .primary).uiColor
+      let color = textItem.isRedacted ? .clear : (part.explicitColor ?? environment.foreground ?? .primary).uiColor
       var attributes: [NSAttributedString.Key: Any] = [
         .font: font(part), .foregroundColor: color, .paragraphStyle: style,
       ]
@@ -342,6 +366,7 @@ final class TextNode: LeafNode<Text> {
     let label = UILabel()
     var color = GradualColor()
     var fade: Gradual<Double>?
+    var isRedacted = false
     override var view: UIView { label }
     override var sizeJumps: Bool { true }
 

@@ -243,7 +243,7 @@ struct ControlTests {
     picker.date = Date(timeIntervalSince1970: 86_400)
     picker.sendActions(for: .valueChanged)
     shown.host.rest()
-    #expect(shown.texts.contains("86400"))
+    #expect(shown.texts.contains("86,400"))
     let well = try #require(shown.all(UIColorWell.self).first)
     #expect(well.selectedColor == .systemRed)
     well.selectedColor = .systemBlue

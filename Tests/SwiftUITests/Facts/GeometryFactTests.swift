@@ -18,7 +18,7 @@ struct GeometryFactTests {
   @Test("36: a geometry reader takes what it is offered and puts its content at the top leading corner")
   func place() throws {
     let shown = Shown(
-      GeometryReader { proxy in Text("\(proxy.size.width) \(proxy.size.height)") }.frame(width: 200, height: 100))
+      GeometryReader { proxy in Text(verbatim: "\(proxy.size.width) \(proxy.size.height)") }.frame(width: 200, height: 100))
     #expect(shown.texts == ["200.0 100.0"])
     let frame = try shown.frame("200.0 100.0")
     expectSame(frame.minX, (393 - 200) / 2)
@@ -27,13 +27,13 @@ struct GeometryFactTests {
 
   @Test("27: without a proposed length it is 10 points wide and high")
   func ideal() {
-    let shown = Shown(GeometryReader { Text("\($0.size.width) \($0.size.height)") }.fixedSize())
+    let shown = Shown(GeometryReader { Text(verbatim: "\($0.size.width) \($0.size.height)") }.fixedSize())
     #expect(shown.texts == ["10.0 10.0"])
   }
 
   @Test("It follows a rotation of the device")
   func rotation() {
-    let shown = Shown(GeometryReader { Text("\($0.size.width)") })
+    let shown = Shown(GeometryReader { Text(verbatim: "\($0.size.width)") })
     #expect(shown.texts == ["393.0"])
     shown.host.update {
       $0.isLandscape = true
@@ -83,7 +83,7 @@ struct GeometryFactTests {
         ScrollView {
           GeometryReader { proxy in
             log.bodies += 1
-            return Text("\(proxy.size.width)")
+            return Text(verbatim: "\(proxy.size.width)")
           }
           .frame(height: 2_000)
         }
@@ -117,7 +117,7 @@ struct GeometryFactTests {
         .overlayPreferenceValue(Bounds.self) { anchor in
           GeometryReader { proxy in
             let bounds = anchor.map { proxy[$0] } ?? .zero
-            Text("\(bounds.minX) \(bounds.minY) \(bounds.width) \(bounds.height)")
+            Text(verbatim: "\(bounds.minX) \(bounds.minY) \(bounds.width) \(bounds.height)")
           }
         }
       }

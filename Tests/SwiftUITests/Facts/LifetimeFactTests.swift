@@ -235,12 +235,12 @@ struct LifetimeFactTests {
       @State private var width: CGFloat = 0
       var body: some View {
         VStack {
-          Text("\(width)")
+          Text(verbatim: "\(width)")
           Color.red.frame(width: 70, height: 20)
             .background { GeometryReader { Color.clear.preference(key: Width.self, value: $0.size.width) } }
         }
         .onPreferenceChange(Width.self) { width = $0 }
-        .overlayPreferenceValue(Width.self) { Text("over \($0)") }
+        .overlayPreferenceValue(Width.self) { Text(verbatim: "over \($0)") }
       }
     }
     #expect(Shown(Screen()).texts == ["70.0", "over 70.0"])

@@ -108,7 +108,7 @@ struct PlaceTests {
       @State private var width = 0.0
       var body: some View {
         log.bodies += 1
-        return Text("\(width)").onAppear { width = 7 }.onChange(of: width) { width = 7 }
+        return Text(verbatim: "\(width)").onAppear { width = 7 }.onChange(of: width) { width = 7 }
       }
     }
     let log = Log()

@@ -109,7 +109,7 @@ final class PageNode: ViewNode, AppearanceScope {
 /// Without a proposed length it takes none (fact 57).
 final class PagesItem: ViewItem {
   private let pagesView = PagesView()
-  private var pages: [(item: CombinedItem, container: ContainerView, canvas: Canvas)] = []
+  private var pages: [(item: CombinedItem, container: ContainerView, canvas: ItemCanvas)] = []
   private var environment: EnvironmentValues
   /// The index of the page that is shown.
   var current = 0
@@ -137,13 +137,13 @@ final class PagesItem: ViewItem {
     pagesView.display = environment.tabViewStyle.pages ?? .automatic
     pagesView.background = environment.tabViewStyle.background
     guard !isSame else { return }
-    var old: [ObjectIdentifier: (container: ContainerView, canvas: Canvas)] = [:]
+    var old: [ObjectIdentifier: (container: ContainerView, canvas: ItemCanvas)] = [:]
     for page in pages { old[ObjectIdentifier(page.item)] = (page.container, page.canvas) }
     pages = items.map { item in
       if let kept = old.removeValue(forKey: ObjectIdentifier(item)) { return (item, kept.container, kept.canvas) }
       item.outer = self
       let container = ContainerView()
-      return (item, container, Canvas(container, of: item))
+      return (item, container, ItemCanvas(container, of: item))
     }
     for page in old.values { page.container.removeFromSuperview() }
     pagesView.pages = pages.map(\.container)
@@ -161,7 +161,7 @@ final class PagesItem: ViewItem {
     CGSize(width: max(proposal.width ?? 0, 0), height: max(proposal.height ?? 0, 0))
   }
 
-  override func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: Canvas) {
+  override func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: ItemCanvas) {
     canvas.place(pagesView, in: rect, for: self)
     let offered = ProposedViewSize(rect.size)
     for page in pages {

@@ -306,6 +306,7 @@ final class GestureArena {
       guard let recognizer = recognizer(change.id) else { return }
       recognizer.play.decided = change.state
       recognizer.play.shown = change.state
+      if change.state == .failed { (recognizer as? any TimedGestureRecognizer)?.wasRefused() }
     }
   }
 }

@@ -16,6 +16,9 @@ final class GestureProgress {
   /// The recognisers whose failure this one waits for, from `require(toFail:)`. Not retained.
   var requirements: [Requirement] = []
 
+  /// When a ``TimedGestureRecognizer`` wants to be woken.
+  var wakeUpTime: TimeInterval?
+
   /// The state that `UIGestureRecognizer.state` shows: what it asked for in this event, or what was decided.
   var shown = GestureArbiter.State.possible
   /// The state that the arbiter decided.
@@ -67,6 +70,22 @@ final class GestureProgress {
 /// Identifies one handler of one recogniser; meaningless to another recogniser.
 nonisolated package struct GestureHandlerID: Hashable, Sendable {
   fileprivate let number: Int
+}
+
+/// A recogniser of another module, whose rule depends on time and which wants to know that it will not be recognised.
+package protocol TimedGestureRecognizer: UIGestureRecognizer {
+  /// The clock has reached ``UIGestureRecognizer/wakeUpTime``. The recogniser asks for a state, or sets a later time.
+  func wakeUp(at time: TimeInterval)
+  /// The gesture has failed, by its own request or as another one was recognised. Called while the arena decides.
+  func wasRefused()
+}
+
+extension UIGestureRecognizer {
+  /// When a ``TimedGestureRecognizer`` is to be woken, in seconds on the frame clock; `nil` for never. Read after each of its calls.
+  package var wakeUpTime: TimeInterval? {
+    get { play.wakeUpTime }
+    set { play.wakeUpTime = newValue }
+  }
 }
 
 extension UITouch {

@@ -149,9 +149,9 @@ open class UIGestureRecognizer: NSObject {
   open func ignore(_ touch: UITouch, for event: UIEvent) { arena.ignore(touch, by: self) }
 
   /// When the gesture wants ``deadlinePassed(at:)``, in seconds on the frame clock; `nil`, the default, for never. Read after every step.
-  var deadline: TimeInterval? { nil }
+  var deadline: TimeInterval? { play.wakeUpTime }
   /// The clock has reached ``deadline``, with up to a frame's delay. The recogniser asks for a state, or sets a later deadline.
-  func deadlinePassed(at time: TimeInterval) {}
+  func deadlinePassed(at time: TimeInterval) { (self as? any TimedGestureRecognizer)?.wakeUp(at: time) }
 
   // MARK: Handlers
 

@@ -4,7 +4,7 @@ import UIKit
 ///
 /// Rectangles come in points, laid out as if texts ran from the left; the canvas mirrors them where they do not, and rounds their edges to
 /// device pixels. It lasts as long as the container: what has its place keeps it until the canvas has another ``version``.
-final class Canvas {
+final class ItemCanvas {
   private unowned let graph: any LayoutHost
   private weak var container: (any Container)?
   /// The item whose views these are.
@@ -13,7 +13,9 @@ final class Canvas {
   private var isMirrored = false
   private var scale: CGFloat = 1
   /// The part of the view that no bar covers, unmirrored; `nil` for all of it, as in containers.
-  private var safe: CGRect?
+  private(set) var safe: CGRect?
+  /// How far views may reach behind the bars: the hosting view's bounds, in this canvas's space.
+  private(set) var whole = CGRect.zero
   /// Changes when places have to be computed again, though no rectangle differs.
   private(set) var version = 0
   private var isOrdered = true
@@ -32,12 +34,15 @@ final class Canvas {
   /// - Parameters:
   ///   - size: The size of the view, in points. Mirroring is about its vertical centre line.
   ///   - safe: The part that no bar covers, as if texts ran from the left.
-  func configure(_ size: CGSize, _ environment: EnvironmentValues, safe: CGRect? = nil) {
+  ///   - whole: How far views may reach behind the bars; `nil` for the view's bounds.
+  func configure(_ size: CGSize, _ environment: EnvironmentValues, safe: CGRect? = nil, whole: CGRect? = nil) {
+    let whole = whole ?? CGRect(origin: .zero, size: size)
     let isMirrored = environment.layoutDirection == .rightToLeft
     let isSame =
       isMirrored == self.isMirrored && environment.displayScale == scale && safe == self.safe
-      && (size == self.size || !isMirrored && safe == nil)
+      && (safe == nil || whole == self.whole) && (size == self.size || !isMirrored && safe == nil)
     (self.size, self.isMirrored, self.safe, scale) = (size, isMirrored, safe, environment.displayScale)
+    self.whole = whole
     if !isSame { version += 1 }
   }
 
@@ -46,11 +51,31 @@ final class Canvas {
     guard let safe else { return rect }
     func reaches(_ a: CGFloat, _ b: CGFloat) -> Bool { abs(a - b) < 0.5 }
     var (left, right, top, bottom) = (rect.minX, rect.maxX, rect.minY, rect.maxY)
-    if edges.contains(.leading), reaches(left, safe.minX) { left = 0 }
-    if edges.contains(.trailing), reaches(right, safe.maxX) { right = size.width }
-    if edges.contains(.top), reaches(top, safe.minY) { top = 0 }
-    if edges.contains(.bottom), reaches(bottom, safe.maxY) { bottom = size.height }
+    if edges.contains(.leading), reaches(left, safe.minX) { left = whole.minX }
+    if edges.contains(.trailing), reaches(right, safe.maxX) { right = whole.maxX }
+    if edges.contains(.top), reaches(top, safe.minY) { top = whole.minY }
+    if edges.contains(.bottom), reaches(bottom, safe.maxY) { bottom = whole.maxY }
     return CGRect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
+  /// The safe area where a view that was offered all of it is smaller and centred in it; else the view's own rectangle.
+  func offered(around rect: CGRect, _ proposal: ProposedViewSize) -> CGRect {
+    guard let safe else { return rect }
+    var rect = rect
+    func isAll(_ offer: CGFloat?, _ length: CGFloat) -> Bool { offer.map { abs($0 - length) < 0.5 } ?? false }
+    if isAll(proposal.width, safe.width), abs(rect.midX - safe.midX) < 0.5 {
+      (rect.origin.x, rect.size.width) = (safe.minX, safe.width)
+    }
+    if isAll(proposal.height, safe.height), abs(rect.midY - safe.midY) < 0.5 {
+      (rect.origin.y, rect.size.height) = (safe.minY, safe.height)
+    }
+    return rect
+  }
+
+  /// The safe area and the whole room as seen from a rectangle that ends with the safe area at some edge; else `nil`.
+  func room(seenFrom rect: CGRect) -> (safe: CGRect, whole: CGRect)? {
+    guard let safe, extended(rect, beyond: .all) != rect else { return nil }
+    return (safe.offsetBy(dx: -rect.minX, dy: -rect.minY), whole.offsetBy(dx: -rect.minX, dy: -rect.minY))
   }
 
   /// Sets the frame of a view that is on this canvas, if it differs: at once or, in a transaction with an animation, gradually. The first
@@ -185,6 +210,11 @@ protocol Container: UIView {
 /// A container that is hit only where one of its subviews is.
 class ContainerView: UIView, Container {
   var shown: [UIView] = []
+
+  /// Anywhere: what is in it may have been moved out of it, and is hit there. Clipping limits it.
+  override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    clipsToBounds ? super.point(inside: point, with: event) : true
+  }
 
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     let hit = super.hitTest(point, with: event)

@@ -1,0 +1,111 @@
+import UIKit
+
+/// Controls that belong together, side by side.
+public struct ControlGroup<Content: View>: View {
+  private let content: Content
+
+  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+  public init<C: View, L: View>(@ViewBuilder content: () -> C, @ViewBuilder label: () -> L)
+  where Content == LabeledControlGroupContent<C, L> {
+    self.content = LabeledControlGroupContent(content: content(), label: label())
+  }
+
+  /// Room in points [G].
+  public var body: some View {
+    HStack(spacing: 12) { content }
+      .padding(.horizontal, 12).padding(.vertical, 7)
+      .background(Color(uiColor: .tertiarySystemFill), in: RoundedRectangle(cornerRadius: 8))
+  }
+}
+
+/// The content of a control group with a label, which is not shown.
+public struct LabeledControlGroupContent<Content: View, Label: View>: View {
+  let content: Content
+  let label: Label
+  public var body: some View { content }
+}
+
+/// Says that there is nothing to show, and why.
+public struct ContentUnavailableView<Label: View, Description: View, Actions: View>: View {
+  private let label: Label
+  private let description: Description
+  private let actions: Actions
+
+  public init(
+    @ViewBuilder label: () -> Label, @ViewBuilder description: () -> Description = { EmptyView() },
+    @ViewBuilder actions: () -> Actions = { EmptyView() }
+  ) {
+    (self.label, self.description, self.actions) = (label(), description(), actions())
+  }
+
+  /// Room in points: from pictures of iOS 17 and 18 [G].
+  public var body: some View {
+    VStack(spacing: 16) {
+      VStack(spacing: 8) {
+        label.labelStyle(UnavailableLabelStyle())
+        description.font(.subheadline).foregroundColor(.secondary).multilineTextAlignment(.center)
+      }
+      actions.font(.subheadline)
+    }
+    .padding(.horizontal, 16)
+    .frame(maxWidth: .infinity, maxHeight: .infinity)
+  }
+}
+
+private struct UnavailableLabelStyle: LabelStyle {
+  func makeBody(configuration: Configuration) -> some View {
+    VStack(spacing: 12) {
+      configuration.icon.font(.system(size: 48)).foregroundColor(.secondary)
+      configuration.title.font(.title2.bold()).multilineTextAlignment(.center)
+    }
+  }
+}
+
+extension ContentUnavailableView where Label == SwiftUI.Label<Text, Image>, Description == Text?, Actions == EmptyView {
+  @_disfavoredOverload
+  public init(_ title: LocalizedStringKey, systemImage name: String, description: Text? = nil) {
+    self.init(
+      label: { SwiftUI.Label(title, systemImage: name) }, description: { description }, actions: { EmptyView() })
+  }
+  public init<S: StringProtocol>(_ title: S, systemImage name: String, description: Text? = nil) {
+    self.init(
+      label: { SwiftUI.Label(title, systemImage: name) }, description: { description }, actions: { EmptyView() })
+  }
+  @_disfavoredOverload
+  public init(_ title: LocalizedStringKey, image name: String, description: Text? = nil) {
+    self.init(label: { SwiftUI.Label(title, image: name) }, description: { description }, actions: { EmptyView() })
+  }
+}
+
+extension ContentUnavailableView where Label == SearchUnavailableContent.Label,
+  Description == SearchUnavailableContent.Description, Actions == SearchUnavailableContent.Actions
+{
+  /// Says that a search has found nothing.
+  public static var search: Self {
+    ContentUnavailableView(
+      label: { SearchUnavailableContent.Label(words: nil) }, description: { SearchUnavailableContent.Description() },
+      actions: { SearchUnavailableContent.Actions() })
+  }
+  /// - Parameter text: What was searched for.
+  public static func search(text: String) -> Self {
+    ContentUnavailableView(
+      label: { SearchUnavailableContent.Label(words: text) }, description: { SearchUnavailableContent.Description() },
+      actions: { SearchUnavailableContent.Actions() })
+  }
+}
+
+/// The parts of ``ContentUnavailableView/search``. The words are English: see Divergences.
+public struct SearchUnavailableContent {
+  public struct Label: View {
+    let words: String?
+    public var body: some View {
+      SwiftUI.Label(words.map { "No Results for “\($0)”" } ?? "No Results", systemImage: "magnifyingglass")
+    }
+  }
+  public struct Description: View {
+    public var body: some View { Text(verbatim: "Check the spelling or try a new search.") }
+  }
+  public struct Actions: View {
+    public var body: some View { EmptyView() }
+  }
+}

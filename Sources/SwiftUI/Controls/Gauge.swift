@@ -1,0 +1,236 @@
+import UIKit
+
+/// A value within a range, shown as a part of a line or a ring.
+public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View, MarkedValueLabels: View>: View {
+  private let value: Double
+  private let label: Label
+  private let current: CurrentValueLabel?
+  private let bounds: (least: BoundsLabel, most: BoundsLabel)?
+  @Environment(\.gaugeStyleBody) private var style
+
+  public var body: some View {
+    style.body(
+      GaugeStyleConfiguration(
+        value: value, label: .init(view: AnyView(label)),
+        currentValueLabel: current.map { .init(view: AnyView($0)) },
+        minimumValueLabel: bounds.map { .init(view: AnyView($0.least)) },
+        maximumValueLabel: bounds.map { .init(view: AnyView($0.most)) }))
+  }
+
+  fileprivate init<V: BinaryFloatingPoint>(
+    _ value: V, _ range: ClosedRange<V>, _ label: Label, _ current: CurrentValueLabel?,
+    _ bounds: (least: BoundsLabel, most: BoundsLabel)?
+  ) {
+    let length = range.upperBound - range.lowerBound
+    let share = length > 0 ? Double((value - range.lowerBound) / length) : 0
+    self.value = share.isFinite ? min(max(share, 0), 1) : 0
+    (self.label, self.current, self.bounds) = (label, current, bounds)
+  }
+}
+
+extension Gauge where CurrentValueLabel == EmptyView, BoundsLabel == EmptyView, MarkedValueLabels == EmptyView {
+  /// - Parameter value: A value outside of the bounds counts as the nearer one, and what is no number as the lower one.
+  public init<V: BinaryFloatingPoint>(value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label) {
+    self.init(value, bounds, label(), nil, nil)
+  }
+}
+extension Gauge where BoundsLabel == EmptyView, MarkedValueLabels == EmptyView {
+  public init<V: BinaryFloatingPoint>(
+    value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
+    @ViewBuilder currentValueLabel: () -> CurrentValueLabel
+  ) {
+    self.init(value, bounds, label(), currentValueLabel(), nil)
+  }
+}
+extension Gauge where MarkedValueLabels == EmptyView {
+  public init<V: BinaryFloatingPoint>(
+    value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
+    @ViewBuilder currentValueLabel: () -> CurrentValueLabel, @ViewBuilder minimumValueLabel: () -> BoundsLabel,
+    @ViewBuilder maximumValueLabel: () -> BoundsLabel
+  ) {
+    self.init(value, bounds, label(), currentValueLabel(), (minimumValueLabel(), maximumValueLabel()))
+  }
+}
+
+/// The parts of a gauge, as a style shows them.
+public struct GaugeStyleConfiguration {
+  public struct Label: View {
+    let view: AnyView
+    public var body: some View { view }
+  }
+  public struct CurrentValueLabel: View {
+    let view: AnyView
+    public var body: some View { view }
+  }
+  public struct MinimumValueLabel: View {
+    let view: AnyView
+    public var body: some View { view }
+  }
+  public struct MaximumValueLabel: View {
+    let view: AnyView
+    public var body: some View { view }
+  }
+  /// 0…1.
+  public var value: Double
+  public var label: Label
+  public var currentValueLabel: CurrentValueLabel?
+  public var minimumValueLabel: MinimumValueLabel?
+  public var maximumValueLabel: MaximumValueLabel?
+}
+
+/// The look of gauges.
+@preconcurrency @MainActor public protocol GaugeStyle {
+  associatedtype Body: View
+  @ViewBuilder func makeBody(configuration: Configuration) -> Body
+  typealias Configuration = GaugeStyleConfiguration
+}
+
+/// A line below its label.
+public struct DefaultGaugeStyle: GaugeStyle {
+  public init() {}
+  public func makeBody(configuration: Configuration) -> some View {
+    LinearCapacityGaugeStyle().makeBody(configuration: configuration)
+  }
+}
+/// A line below its label, filled up to the value.
+public struct LinearCapacityGaugeStyle: GaugeStyle {
+  public init() {}
+  public func makeBody(configuration: Configuration) -> some View {
+    VStack(spacing: 4) {
+      configuration.label
+      HStack(spacing: 8) {
+        configuration.minimumValueLabel
+        GaugeLine(value: configuration.value)
+        configuration.maximumValueLabel
+      }
+      configuration.currentValueLabel.font(.caption)
+    }
+    .accessibilityElement(children: .combine)
+    .accessibilityValue(Text(verbatim: "\(Int((configuration.value * 100).rounded()))%"))
+  }
+}
+/// A line with a mark at the value.
+public struct AccessoryLinearGaugeStyle: GaugeStyle {
+  public init() {}
+  public func makeBody(configuration: Configuration) -> some View {
+    HStack(spacing: 4) {
+      configuration.minimumValueLabel.font(.caption)
+      GaugeLine(value: configuration.value, isMarked: true)
+      configuration.maximumValueLabel.font(.caption)
+    }
+  }
+}
+/// A line that is filled up to the value.
+public struct AccessoryLinearCapacityGaugeStyle: GaugeStyle {
+  public init() {}
+  public func makeBody(configuration: Configuration) -> some View {
+    LinearCapacityGaugeStyle().makeBody(configuration: configuration)
+  }
+}
+/// An open ring with a mark at the value.
+public struct AccessoryCircularGaugeStyle: GaugeStyle {
+  public init() {}
+  public func makeBody(configuration: Configuration) -> some View {
+    GaugeRing(configuration: configuration, isClosed: false)
+  }
+}
+/// A closed ring that is filled up to the value.
+public struct AccessoryCircularCapacityGaugeStyle: GaugeStyle {
+  public init() {}
+  public func makeBody(configuration: Configuration) -> some View {
+    GaugeRing(configuration: configuration, isClosed: true)
+  }
+}
+
+extension GaugeStyle where Self == DefaultGaugeStyle {
+  public static var automatic: DefaultGaugeStyle { DefaultGaugeStyle() }
+}
+extension GaugeStyle where Self == LinearCapacityGaugeStyle {
+  public static var linearCapacity: LinearCapacityGaugeStyle { LinearCapacityGaugeStyle() }
+}
+extension GaugeStyle where Self == AccessoryLinearGaugeStyle {
+  public static var accessoryLinear: AccessoryLinearGaugeStyle { AccessoryLinearGaugeStyle() }
+}
+extension GaugeStyle where Self == AccessoryLinearCapacityGaugeStyle {
+  public static var accessoryLinearCapacity: AccessoryLinearCapacityGaugeStyle { AccessoryLinearCapacityGaugeStyle() }
+}
+extension GaugeStyle where Self == AccessoryCircularGaugeStyle {
+  public static var accessoryCircular: AccessoryCircularGaugeStyle { AccessoryCircularGaugeStyle() }
+}
+extension GaugeStyle where Self == AccessoryCircularCapacityGaugeStyle {
+  public static var accessoryCircularCapacity: AccessoryCircularCapacityGaugeStyle {
+    AccessoryCircularCapacityGaugeStyle()
+  }
+}
+
+/// Lengths in points: from pictures of iOS 16 to 18 [G].
+private struct GaugeLine: View {
+  let value: Double
+  var isMarked = false
+  @Environment(\.tint) private var tint
+
+  var body: some View {
+    GeometryReader { room in
+      Capsule().fill(isMarked ? (tint ?? .accentColor).opacity(0.6) : Color(uiColor: .systemFill))
+      if isMarked {
+        Circle().fill(.primary).frame(width: 8, height: 8).offset(x: value * max(room.size.width - 8, 0), y: -1)
+      } else {
+        Capsule().fill(tint ?? .accentColor).frame(width: room.size.width * value)
+      }
+    }
+    .frame(height: 6)
+  }
+}
+
+private struct GaugeRing: View {
+  let configuration: GaugeStyleConfiguration
+  let isClosed: Bool
+  @Environment(\.tint) private var tint
+
+  private var arc: Double { isClosed ? 1 : 0.75 }
+  private func ring(_ share: Double) -> some Shape {
+    Circle().trim(from: 0, to: share).rotation(.degrees(isClosed ? -90 : 135))
+  }
+
+  var body: some View {
+    ZStack {
+      ring(arc).stroke(Color(uiColor: .systemFill), style: StrokeStyle(lineWidth: 6, lineCap: .round))
+      ring(arc * configuration.value)
+        .stroke(tint ?? .accentColor, style: StrokeStyle(lineWidth: 6, lineCap: .round))
+      if let current = configuration.currentValueLabel {
+        current.font(.headline)
+      } else {
+        configuration.label.font(.caption)
+      }
+    }
+    .frame(width: 58, height: 58)
+    .padding(3)
+    .accessibilityElement(children: .combine)
+  }
+}
+
+private nonisolated struct GaugeStyleKey: EnvironmentKey {
+  static var defaultValue: StyleBody<GaugeStyleConfiguration>? { nil }
+}
+private struct StyledGauge<Style: GaugeStyle>: View {
+  let holder: StyleHolder<Style>
+  let configuration: GaugeStyleConfiguration
+  var body: some View { holder.style.makeBody(configuration: configuration) }
+}
+extension EnvironmentValues {
+  fileprivate var gaugeStyleBody: StyleBody<GaugeStyleConfiguration> {
+    get { self[GaugeStyleKey.self] ?? gaugeStyleBody(DefaultGaugeStyle()) }
+    set { self[GaugeStyleKey.self] = newValue }
+  }
+  fileprivate func gaugeStyleBody<S: GaugeStyle>(_ style: S) -> StyleBody<GaugeStyleConfiguration> {
+    StyleBody(style) { AnyView(StyledGauge(holder: StyleHolder(style: style), configuration: $0)) }
+  }
+}
+
+extension View {
+  /// Sets the look of the gauges in this view.
+  public func gaugeStyle<S: GaugeStyle>(_ style: S) -> some View {
+    let body = EnvironmentValues().gaugeStyleBody(style)
+    return withEnvironment(body) { $0.gaugeStyleBody = body }
+  }
+}

@@ -1,0 +1,83 @@
+import UIKit
+
+/// The shapes of a view for different uses.
+public nonisolated struct ContentShapeKinds: OptionSet, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  /// For touches.
+  public static let interaction = ContentShapeKinds(rawValue: 1)
+  public static let dragPreview = ContentShapeKinds(rawValue: 2)
+  public static let contextMenuPreview = ContentShapeKinds(rawValue: 4)
+  public static let hoverEffect = ContentShapeKinds(rawValue: 8)
+  public static let accessibility = ContentShapeKinds(rawValue: 16)
+}
+
+/// Whether a text can be selected.
+@preconcurrency @MainActor public protocol TextSelectability {
+  static var allowsSelection: Bool { get }
+}
+public struct EnabledTextSelectability: TextSelectability {
+  public static var allowsSelection: Bool { true }
+}
+public struct DisabledTextSelectability: TextSelectability {
+  public static var allowsSelection: Bool { false }
+}
+extension TextSelectability where Self == EnabledTextSelectability {
+  public static var enabled: EnabledTextSelectability { EnabledTextSelectability() }
+}
+extension TextSelectability where Self == DisabledTextSelectability {
+  public static var disabled: DisabledTextSelectability { DisabledTextSelectability() }
+}
+
+extension View {
+  /// Sets the shape of this view for some uses; only that for touches has an effect.
+  @ViewBuilder
+  public func contentShape<S: Shape>(_ kind: ContentShapeKinds, _ shape: S, eoFill: Bool = false) -> some View {
+    if kind.contains(.interaction) { contentShape(shape, eoFill: eoFill) } else { self }
+  }
+  /// Without effect: texts are not selected.
+  public func textSelection<S: TextSelectability>(_ selectability: S) -> some View { self }
+  /// Without effect: bars have their usual backgrounds.
+  public func toolbarBackground<S: ShapeStyle>(_ style: S, for bars: ToolbarPlacement...) -> some View { self }
+  /// Without effect: bars have their usual backgrounds.
+  public func toolbarBackground(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View { self }
+  /// Without effect: bars are as the screen.
+  public func toolbarColorScheme(_ colorScheme: ColorScheme?, for bars: ToolbarPlacement...) -> some View { self }
+  /// Without effect: a ``ContainerRelativeShape`` is a rectangle.
+  public func containerShape<T: InsettableShape>(_ shape: T) -> some View { self }
+  /// Sets how the first letters of words are typed.
+  public func autocapitalization(_ style: UITextAutocapitalizationType) -> some View {
+    let kind: TextInputAutocapitalization =
+      switch style {
+      case .none: .never
+      case .words: .words
+      case .allCharacters: .characters
+      default: .sentences
+      }
+    return textInputAutocapitalization(kind)
+  }
+  /// Shows a choice of actions from the bottom of the screen.
+  public func actionSheet(isPresented: Binding<Bool>, content: () -> ActionSheet) -> some View {
+    let sheet = content()
+    return confirmationDialog(
+      sheet.title.string, isPresented: isPresented, titleVisibility: .visible,
+      actions: {
+        ForEach(0..<sheet.buttons.count, id: \.self) { index in
+          Button(role: sheet.buttons[index].role, action: sheet.buttons[index].action) { sheet.buttons[index].label }
+        }
+      },
+      message: { sheet.message ?? Text(verbatim: "") })
+  }
+}
+
+/// A choice of actions, the older form.
+public struct ActionSheet {
+  public typealias Button = Alert.Button
+  let title: Text
+  let message: Text?
+  let buttons: [Button]
+
+  public init(title: Text, message: Text? = nil, buttons: [Button] = [.cancel()]) {
+    (self.title, self.message, self.buttons) = (title, message, buttons)
+  }
+}

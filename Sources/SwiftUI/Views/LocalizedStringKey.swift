@@ -1,0 +1,225 @@
+import Foundation
+
+/// The key of a text in an app's tables of words: what a literal is to ``Text``.
+///
+/// Values in the literal become `%@`, `%lld` or `%lf` in the key, and are put in their places in the words that are found.
+public nonisolated struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, Sendable {
+  var key: String
+  var arguments: [Argument] = []
+
+  enum Argument: Equatable, Sendable {
+    case text(String)
+    case integer(Int64)
+    case unsigned(UInt64)
+    case number(Double)
+
+    /// The value by a specifier such as `%@` or `%.2f`.
+    func written(_ specifier: String) -> String {
+      switch self {
+      case .text(let text): text
+      // Numbers in texts have the separators of the user's region, as Apple's.
+      case .integer(let value): specifier == "%lld" ? value.formatted() : String(format: specifier, value)
+      case .unsigned(let value): specifier == "%llu" ? value.formatted() : String(format: specifier, value)
+      case .number(let value): String(format: specifier, value)
+      }
+    }
+  }
+
+  public init(_ value: String) { key = value }
+  public init(stringLiteral value: String) { self.init(value) }
+  public init(stringInterpolation: StringInterpolation) {
+    (key, arguments) = (stringInterpolation.key, stringInterpolation.arguments)
+  }
+
+  /// Collects the parts of a literal.
+  public struct StringInterpolation: StringInterpolationProtocol {
+    var key = ""
+    var arguments: [Argument] = []
+
+    public init(literalCapacity: Int, interpolationCount: Int) {}
+    public mutating func appendLiteral(_ literal: String) {
+      key += literal.replacingOccurrences(of: "%", with: "%%")
+    }
+    private mutating func append(_ argument: Argument, _ specifier: String) {
+      key += specifier
+      arguments.append(argument)
+    }
+    public mutating func appendInterpolation(_ string: String) { append(.text(string), "%@") }
+    public mutating func appendInterpolation<Subject: FormatStyle>(_ input: Subject.FormatInput, format: Subject)
+    where Subject.FormatInput: Equatable, Subject.FormatOutput == String {
+      append(.text(format.format(input)), "%@")
+    }
+    public mutating func appendInterpolation(_ text: Text) { append(.text(text.string), "%@") }
+    @_disfavoredOverload
+    public mutating func appendInterpolation<T>(_ value: T) { append(.text("\(value)"), "%@") }
+    public mutating func appendInterpolation<T: BinaryInteger>(_ value: T) {
+      if T.isSigned { append(.integer(Int64(clamping: value)), "%lld") } else { append(.unsigned(UInt64(clamping: value)), "%llu") }
+    }
+    public mutating func appendInterpolation(_ value: Double) { append(.number(value), "%lf") }
+    public mutating func appendInterpolation(_ value: Float) { append(.number(Double(value)), "%f") }
+    public mutating func appendInterpolation(_ value: CGFloat) { append(.number(Double(value)), "%lf") }
+    /// - Parameter specifier: As for `String(format:)`, such as `%.2f`.
+    public mutating func appendInterpolation<T: BinaryInteger>(_ value: T, specifier: String) {
+      append(.integer(Int64(clamping: value)), specifier)
+    }
+    public mutating func appendInterpolation(_ value: Double, specifier: String) { append(.number(value), specifier) }
+    public mutating func appendInterpolation(_ value: Float, specifier: String) {
+      append(.number(Double(value)), specifier)
+    }
+    public mutating func appendInterpolation(_ value: CGFloat, specifier: String) {
+      append(.number(Double(value)), specifier)
+    }
+  }
+
+  /// Returns the words of the key in a bundle, with the values in their places; without words, the key's own.
+  func words(_ table: String?, _ bundle: Bundle?) -> String {
+    let format = (bundle ?? .main).localizedString(forKey: key, value: key, table: table)
+    guard !arguments.isEmpty || format.contains("%") else { return format }
+    return Self.filled(format, arguments)
+  }
+
+  /// Puts values in the places of the specifiers of a format: in order, or by number as in `%2$@`.
+  static func filled(_ format: String, _ arguments: [Argument]) -> String {
+    var (result, next) = ("", 0)
+    var rest = Substring(format)
+    while let percent = rest.firstIndex(of: "%") {
+      result += rest[..<percent]
+      rest = rest[percent...].dropFirst()
+      if rest.first == "%" {
+        result += "%"
+        rest = rest.dropFirst()
+        continue
+      }
+      guard let end = rest.firstIndex(where: { "@dDiuUxXoOfFeEgGcCsSaAp".contains($0) }) else {
+        result += "%"
+        continue
+      }
+      var specifier = String(rest[...end])
+      var index = next
+      if let dollar = specifier.firstIndex(of: "$"), let number = Int(specifier[..<dollar]) {
+        index = number - 1
+        specifier = String(specifier[specifier.index(after: dollar)...])
+      } else {
+        next += 1
+      }
+      guard arguments.indices.contains(index) else {
+        result += "%"
+        continue
+      }
+      result += arguments[index].written("%" + specifier)
+      rest = rest[rest.index(after: end)...]
+    }
+    return result + rest
+  }
+}
+
+nonisolated extension Text {
+  /// Shows the words of a key in an app's tables, or else the key itself. Marks of emphasis (`**bold**`, `*italic*`, `~~struck~~`,
+  /// `` `code` ``) are shown as such.
+  ///
+  /// - Parameters:
+  ///   - tableName: `nil` for `Localizable`.
+  ///   - bundle: `nil` for the main bundle.
+  ///   - comment: For translators; without effect.
+  public init(_ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil) {
+    self = Emphasis.text(key.words(tableName, bundle))
+  }
+
+  /// How a date is written.
+  public struct DateStyle: Equatable, Sendable {
+    let components: Date.FormatStyle.DateStyle
+    let times: Date.FormatStyle.TimeStyle
+    /// The time of the day.
+    public static let time = DateStyle(components: .omitted, times: .shortened)
+    public static let date = DateStyle(components: .long, times: .omitted)
+  }
+
+  /// Shows a date, or its time.
+  public init(_ date: Date, style: DateStyle) {
+    self.init(verbatim: date.formatted(Date.FormatStyle(date: style.components, time: style.times)))
+  }
+}
+
+/// Reads the marks of emphasis in a text.
+nonisolated enum Emphasis {
+  /// Returns the text with its marks as styles. Marks without a partner stay as they are written. O(length of the text).
+  static func text(_ string: String) -> Text {
+    guard string.contains(where: { "*_~`[".contains($0) }) else { return Text(verbatim: string) }
+    var parts: [Text] = []
+    var state = State()
+    var plain = ""
+    let characters = Array(string)
+    func close() {
+      guard !plain.isEmpty else { return }
+      parts.append(state.styled(Text(verbatim: plain)))
+      plain = ""
+    }
+    var index = 0
+    while index < characters.count {
+      let rest = characters[index...]
+      if rest.first == "\\", rest.count > 1, "*_~`[]\\".contains(rest[index + 1]) {
+        plain.append(rest[index + 1])
+        index += 2
+      } else if let mark = State.marks.first(where: { rest.starts(with: $0.mark) }),
+        state[keyPath: mark.path] || hasPartner(characters, mark.mark, after: index)
+      {
+        close()
+        state[keyPath: mark.path].toggle()
+        index += mark.mark.count
+      } else if rest.first == "[", let link = link(characters, index) {
+        close()
+        parts.append(state.styled(Text(verbatim: link.words)).foregroundColor(.accentColor))
+        index = link.end
+      } else {
+        plain.append(characters[index])
+        index += 1
+      }
+    }
+    close()
+    guard var whole = parts.first else { return Text(verbatim: "") }
+    for part in parts.dropFirst() { whole = whole + part }
+    return whole
+  }
+
+  private struct State {
+    var isBold = false
+    var isItalic = false
+    var isStruck = false
+    var isCode = false
+    nonisolated(unsafe) static let marks: [(mark: [Character], path: WritableKeyPath<State, Bool>)] = [
+      (["*", "*"], \.isBold), (["_", "_"], \.isBold), (["~", "~"], \.isStruck), (["*"], \.isItalic), (["_"], \.isItalic),
+      (["`"], \.isCode),
+    ]
+
+    func styled(_ text: Text) -> Text {
+      var text = text
+      if isBold { text = text.bold() }
+      if isItalic { text = text.italic() }
+      if isStruck { text = text.strikethrough() }
+      if isCode { text = text.monospaced() }
+      return text
+    }
+  }
+
+  /// Whether the mark begins at a word and comes again at the end of one.
+  private static func hasPartner(_ characters: [Character], _ mark: [Character], after index: Int) -> Bool {
+    let start = index + mark.count
+    guard start < characters.count, !characters[start].isWhitespace else { return false }
+    // Between letters an underscore is one.
+    if mark[0] == "_", index > 0, characters[index - 1].isLetter || characters[index - 1].isNumber { return false }
+    var place = start + 1
+    while place + mark.count <= characters.count {
+      if characters[place..<place + mark.count].elementsEqual(mark), !characters[place - 1].isWhitespace { return true }
+      place += 1
+    }
+    return false
+  }
+
+  /// The words of `[words](address)`, and where it ends.
+  private static func link(_ characters: [Character], _ start: Int) -> (words: String, end: Int)? {
+    guard let close = characters[start...].firstIndex(of: "]"), close + 1 < characters.count,
+      characters[close + 1] == "(", let end = characters[close...].firstIndex(of: ")"), close > start + 1
+    else { return nil }
+    return (String(characters[start + 1..<close]), end + 1)
+  }
+}

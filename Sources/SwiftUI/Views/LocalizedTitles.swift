@@ -1,0 +1,107 @@
+import Foundation
+
+// Titles by key. A literal is a string where both are possible: see Divergences.
+
+extension Button where Label == Text {
+  @_disfavoredOverload
+  public init(_ titleKey: LocalizedStringKey, action: @escaping @MainActor () -> Void) {
+    self.init(action: action) { Text(titleKey) }
+  }
+  @_disfavoredOverload
+  public init(_ titleKey: LocalizedStringKey, role: ButtonRole?, action: @escaping @MainActor () -> Void) {
+    self.init(role: role, action: action) { Text(titleKey) }
+  }
+}
+
+extension Button where Label == SwiftUI.Label<Text, Image> {
+  @_disfavoredOverload
+  public init(
+    _ titleKey: LocalizedStringKey, systemImage: String, role: ButtonRole? = nil,
+    action: @escaping @MainActor () -> Void
+  ) {
+    self.init(role: role, action: action) { SwiftUI.Label(titleKey, systemImage: systemImage) }
+  }
+}
+
+extension Label where Title == Text, Icon == Image {
+  @_disfavoredOverload
+  public init(_ titleKey: LocalizedStringKey, systemImage name: String) {
+    self.init { Text(titleKey) } icon: { Image(systemName: name) }
+  }
+  @_disfavoredOverload
+  public init(_ titleKey: LocalizedStringKey, image name: String) {
+    self.init { Text(titleKey) } icon: { Image(name) }
+  }
+}
+
+extension Toggle where Label == Text {
+  @_disfavoredOverload
+  public init(_ titleKey: LocalizedStringKey, isOn: Binding<Bool>) { self.init(isOn: isOn) { Text(titleKey) } }
+}
+
+extension Picker where Label == Text {
+  @_disfavoredOverload
+  public init(
+    _ titleKey: LocalizedStringKey, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content
+  ) {
+    self.init(selection: selection, content: content) { Text(titleKey) }
+  }
+}
+
+extension Menu where Label == Text {
+  @_disfavoredOverload
+  public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
+    self.init(content: content) { Text(titleKey) }
+  }
+}
+
+extension GroupBox where Label == Text {
+  @_disfavoredOverload
+  public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
+    self.init(content: content) { Text(titleKey) }
+  }
+}
+
+extension DisclosureGroup where Label == Text {
+  @_disfavoredOverload
+  public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: @escaping () -> Content) {
+    self.init(content: content) { Text(titleKey) }
+  }
+  @_disfavoredOverload
+  public init(
+    _ titleKey: LocalizedStringKey, isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content
+  ) {
+    self.init(isExpanded: isExpanded, content: content) { Text(titleKey) }
+  }
+}
+
+extension LabeledContent where Label == Text {
+  @_disfavoredOverload
+  public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
+    self.init(content: content) { Text(titleKey) }
+  }
+}
+extension LabeledContent where Label == Text, Content == Text {
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ titleKey: LocalizedStringKey, value: S) {
+    self.init(content: { Text(value) }, label: { Text(titleKey) })
+  }
+}
+
+extension NavigationLink where Label == Text {
+  @_disfavoredOverload
+  public init(_ titleKey: LocalizedStringKey, @ViewBuilder destination: () -> Destination) {
+    self.init(destination: destination) { Text(titleKey) }
+  }
+}
+
+extension View {
+  @_disfavoredOverload
+  public func navigationTitle(_ titleKey: LocalizedStringKey) -> some View { navigationTitle(Text(titleKey)) }
+  @_disfavoredOverload
+  public func navigationBarTitle(
+    _ titleKey: LocalizedStringKey, displayMode: NavigationBarItem.TitleDisplayMode = .automatic
+  ) -> some View {
+    navigationBarTitle(Text(titleKey), displayMode: displayMode)
+  }
+}

@@ -1,0 +1,79 @@
+import SwiftUI
+import Testing
+import UIKit
+
+@Suite("Views behind the bars, and beside others")
+struct RoomTests {
+  @Test("43: a view that ignores the safe area covers the screen, also within an effect and a gesture; others end with it")
+  func ignoring() throws {
+    let whole = CGRect(x: 0, y: 0, width: 393, height: 852)
+    func colors(_ view: some View) -> [CGRect] {
+      let shown = Shown(view)
+      return shown.all(UIView.self).filter { type(of: $0) == UIView.self && $0.backgroundColor != nil }.map { shown.frame($0) }
+    }
+    #expect(colors(Color.pureRed.ignoresSafeArea()) == [whole])
+    #expect(colors(Color.pureRed.edgesIgnoringSafeArea(.all).opacity(0.5)) == [whole])
+    #expect(colors(ZStack { Color.pureRed.ignoresSafeArea().onTapGesture {} }) == [whole])
+    let bottom = try #require(colors(Color.pureRed.ignoresSafeArea(edges: .bottom)).first)
+    #expect(bottom.minY > 0 && bottom.maxY == 852)
+    #expect(colors(Color.pureRed.ignoresSafeArea(.keyboard)).first?.minY ?? 0 > 0)
+    #expect(colors(Color.pureRed.padding(10).ignoresSafeArea()) == [whole.insetBy(dx: 10, dy: 10)])
+  }
+
+  @Test("43: a small view that ignores the safe area is centred in the screen")
+  func small() throws {
+    let shown = Shown(Text("Here").ignoresSafeArea())
+    expectSame(try shown.frame("Here").midY, 426)
+  }
+
+  @Test("42: a view at an edge takes its room from the view beside it")
+  func inset() throws {
+    let shown = Shown(
+      VStack {
+        Text("top")
+        Spacer()
+        Text("bottom")
+      }
+      .safeAreaInset(edge: .bottom, spacing: 10) { Text("bar").frame(height: 50) })
+    let safe = shown.controller.view.safeAreaInsets
+    expectSame(try shown.frame("bar").midY, 852 - safe.bottom - 25)
+    expectSame(try shown.frame("bottom").maxY, 852 - safe.bottom - 60)
+    expectSame(try shown.frame("top").minY, safe.top)
+  }
+
+  @Test("A preferred scheme makes the screen dark, with its system colours, and a view's own scheme only the view")
+  func schemes() throws {
+    struct Screen: View {
+      @State private var isDark = false
+      @Environment(\.colorScheme) private var scheme
+      var body: some View {
+        Button("switch") { isDark.toggle() }.preferredColorScheme(isDark ? .dark : nil)
+        Text(scheme == .dark ? "dark" : "light")
+      }
+    }
+    let shown = Shown(Screen())
+    #expect(shown.texts.contains("light"))
+    try shown.tap("switch")
+    #expect(shown.texts.contains("dark"))
+    #expect(shown.controller.view.traitCollection.userInterfaceStyle == .dark)
+    try shown.tap("switch")
+    #expect(shown.texts.contains("light"))
+    let part = Shown(Color(uiColor: .systemBackground).frame(width: 50, height: 50).colorScheme(.dark))
+    #expect(try part.shade(196, 440).isNear(.black, within: 40))
+  }
+
+  @Test("A view that is drawn by itself has its size and its colours, and none without a size")
+  func imageRenderer() throws {
+    let renderer = ImageRenderer(content: Color.pureRed.frame(width: 20, height: 10))
+    renderer.scale = 2
+    let image = try #require(renderer.uiImage)
+    #expect(image.size == CGSize(width: 20, height: 10) && image.scale == 2)
+    let center = try #require(image.cgImage).withPixels { bytes, stride in
+      (bytes[10 * stride + 20 * 4 + 2], bytes[10 * stride + 20 * 4 + 1])
+    }
+    #expect(center.0 == 255 && center.1 == 0)
+    #expect(ImageRenderer(content: EmptyView()).uiImage == nil)
+    let text = ImageRenderer(content: Text("A long text that has two lines").frame(width: 100))
+    #expect(text.uiImage?.size.width == 100)
+  }
+}

@@ -1,0 +1,89 @@
+import SwiftUI
+import Testing
+import UIKit
+
+@Suite("Texts by key, and their styles")
+struct LocalizedTextTests {
+  @Test("Values in a literal are written as Apple writes them, and by a specifier where one is given")
+  func interpolation() {
+    let (count, share, name) = (1234, 0.5, "Ann")
+    #expect(Shown(Text("\(count) of \(name)")).texts == ["1,234 of Ann"])
+    #expect(Shown(Text("\(share)")).texts == ["0.500000"])
+    #expect(Shown(Text("\(share, specifier: "%.1f") %")).texts == ["0.5 %"])
+    #expect(Shown(Text(verbatim: "\(count)")).texts == ["1234"])
+    #expect(Shown(Text("100%")).texts == ["100%"])
+    let key: LocalizedStringKey = "Hello \(name)"
+    #expect(Shown(Text(key)).texts == ["Hello Ann"])
+    #expect(Shown(Button(key) {}).texts == ["Hello Ann"])
+  }
+
+  @Test("A bundle's words replace a key, with the values in the places that the words give them")
+  func bundle() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("words-\(UUID().uuidString).bundle")
+    let inner = folder.appendingPathComponent("en.lproj")
+    try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try "\"%@ and %lld\" = \"%2$lld, then %1$@\";".write(
+      to: inner.appendingPathComponent("Localizable.strings"), atomically: true, encoding: .utf8)
+    let bundle = try #require(Bundle(path: folder.path))
+    #expect(Shown(Text("\("Ann") and \(3)", bundle: bundle)).texts == ["3, then Ann"])
+  }
+
+  @Test(
+    "Marks of emphasis in a literal are styles; in a string they are characters; lone marks stay",
+    arguments: [
+      ("**bold** and *italic*", "bold and italic"), ("a ~~b~~ `c`", "a b c"), ("2 * 3 * 4", "2 * 3 * 4"),
+      ("snake_case_name", "snake_case_name"), ("see [the site](https://example.com).", "see the site."),
+      ("**open", "**open"), ("\\*plain\\*", "*plain*"),
+    ])
+  func emphasis(_ source: String, _ shown: String) {
+    #expect(Shown(Text(LocalizedStringKey(source))).texts == [shown])
+    #expect(Shown(Text(source)).texts == [source])
+  }
+
+  @Test("Designs of letters: monospaced texts have letters of equal widths")
+  func designs() throws {
+    let shown = Shown(
+      VStack {
+        Text("iii").monospaced()
+        Text("MMM").monospaced()
+        Text("lll").font(.system(.body, design: .monospaced))
+        Text("plain")
+        Text("serif").fontDesign(.serif)
+      })
+    #expect(try shown.frame("iii").width == shown.frame("MMM").width)
+    #expect(try shown.frame("iii").width == shown.frame("lll").width)
+    #expect(try shown.label("serif").font.fontName != shown.label("plain").font.fontName)
+  }
+
+  @Test("A redacted text keeps its place, and shows and says nothing")
+  func redacted() throws {
+    let shown = Shown(
+      VStack {
+        Text("secret").redacted(reason: .placeholder)
+        Text("open").unredacted()
+      }
+      .redacted(reason: []))
+    #expect(try shown.frame("secret").width > 20)
+    #expect(try shown.label("secret").textColor == .clear && !shown.label("secret").isAccessibilityElement)
+    #expect(try shown.label("open").textColor != .clear)
+  }
+
+  @Test("A text size that a view sets makes fonts and metrics larger, within a range if one is given")
+  func dynamicType() throws {
+    struct Measured: View {
+      @ScaledMetric(relativeTo: .body) private var length: CGFloat = 10
+      var body: some View { Text(verbatim: "\(length > 15)") }
+    }
+    let shown = Shown(
+      VStack {
+        Text("usual")
+        Text("large").dynamicTypeSize(.accessibility3)
+        Text("limited").dynamicTypeSize(...DynamicTypeSize.large).dynamicTypeSize(.accessibility3)
+        Measured().dynamicTypeSize(.accessibility3)
+      })
+    #expect(try shown.frame("large").height > 1.5 * shown.frame("usual").height)
+    expectSame(try shown.frame("limited").height, try shown.frame("usual").height)
+    #expect(shown.texts.contains("true"))
+  }
+}
