@@ -2,6 +2,7 @@ import UIKit
 
 /// The node of a fixed number of views, which are identified by their position.
 final class ListNode: ViewNode {
+  override class var passesRowsOn: Bool { true }
   private var nodes: [ViewNode] = []
 
   init(_ views: [any View], _ place: NodePlace) {
@@ -45,12 +46,15 @@ protocol Choosing {
 ///
 /// The new view appears before the old one disappears (fact 59).
 final class ChoiceNode: ViewNode {
+  override class var passesRowsOn: Bool { true }
+  override var memoryKey: AnyHashable? { kind }
   private var kind: AnyHashable
   private var node: ViewNode!
 
   init(_ choice: Choice, _ place: NodePlace) {
     kind = choice.kind
     super.init(place)
+    if let memory, memory.key != kind { forgetMemory() }
     node = makeNode(choice.view, inner())
   }
 
@@ -62,6 +66,7 @@ final class ChoiceNode: ViewNode {
     if choice.kind == kind { return node.update(choice.view, environment) }
     let old = node
     kind = choice.kind
+    forgetMemory()
     node = makeNode(choice.view, inner())
     old?.leaveWithChildren()
     itemsChanged()
@@ -74,6 +79,7 @@ protocol Wrapping {
 }
 
 final class WrapperNode: ViewNode {
+  override class var passesRowsOn: Bool { true }
   private var node: ViewNode!
 
   init(_ view: any Wrapping, _ place: NodePlace) {
@@ -100,6 +106,7 @@ protocol ForEachElements {
 /// The elements are listed again when the node receives another value, or when something that they were made from has changed. Nodes of new
 /// elements are made before those of elements that are gone end (fact 59).
 final class ForEachNode: ObservingNode {
+  override class var passesRowsOn: Bool { true }
   /// An identity, and which of several elements with that identity this is.
   private struct Key: Hashable {
     var id: AnyHashable
@@ -112,6 +119,8 @@ final class ForEachNode: ObservingNode {
   init(_ view: any ForEachElements, _ place: NodePlace) {
     self.view = view
     super.init(place)
+    // The memory counts nodes in their order, which elements do not keep.
+    forgetMemory()
     refresh()
   }
 

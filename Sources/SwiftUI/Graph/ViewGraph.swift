@@ -180,6 +180,12 @@ final class ViewGraph: LayoutHost {
     if !isArranging { needsUpdate() }
   }
 
+  /// Marks an item that has to place what is in it again, and asks for a layout.
+  func notePlacing(of item: LayoutItem) {
+    misplaced.append(item)
+    if !isArranging { needsUpdate() }
+  }
+
   /// Whether a layout is going on, which takes changes of items in.
   private var isArranging = false
 
@@ -204,7 +210,7 @@ final class ViewGraph: LayoutHost {
       checkGeometry()
       checkPreferences()
       finish()
-      guard !marked.isEmpty || !changed.isEmpty || !waitingReaders.isEmpty else { break }
+      guard !marked.isEmpty || !changed.isEmpty || !misplaced.isEmpty || !waitingReaders.isEmpty else { break }
       if pass == Self.mostPasses {
         reportRestlessness()
         break
@@ -247,7 +253,16 @@ final class ViewGraph: LayoutHost {
     }
   }
 
-  func contentMoved() { checkGeometry() }
+  func contentMoved() {
+    checkGeometry()
+    for number in moveFollowers.keys.sorted() { moveFollowers[number]?.contentMoved() }
+  }
+
+  /// What follows scroll views, by its numbers: containers that make what comes into view.
+  private var moveFollowers: [Int: any MoveFollowing] = [:]
+
+  func add(_ follower: any MoveFollowing) { moveFollowers[follower.number] = follower }
+  func remove(_ follower: any MoveFollowing) { moveFollowers[follower.number] = nil }
 
   /// Takes in items that changed while others are placed: those of a geometry reader's content.
   func settleInside() { settle() }
@@ -390,6 +405,13 @@ protocol Appearing: ViewNode {
 protocol GeometryChecking: ObservingNode {
   /// Whether something that the latest evaluation read is elsewhere now.
   func hasMoved() -> Bool
+}
+
+/// Follows the content of scroll views.
+protocol MoveFollowing: AnyObject {
+  var number: Int { get }
+  /// Called after a scroll view of the graph has moved its content.
+  func contentMoved()
 }
 
 /// A node that reads a preference of the nodes below it.

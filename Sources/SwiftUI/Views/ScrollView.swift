@@ -4,7 +4,7 @@ import UIKit
 ///
 /// Along its axes it takes the room that it is offered, and proposes no length to its content; across them it is as large as the content.
 /// Where it ends with the safe area it extends behind the bars, and UIKit's insets keep the content clear of them. All content is made and
-/// arranged, visible or not.
+/// arranged, visible or not, except in lazy containers.
 public struct ScrollView<Content: View>: View, NodeMaking {
   /// The content; several views are arranged in a column.
   public var content: Content
@@ -67,7 +67,7 @@ final class ScrollNode: ViewNode {
   override func itemsChanged() { item.content.itemsChanged() }
   override func leave() { item.leave() }
 
-  private final class Item: ViewItem {
+  private final class Item: ViewItem, Scroller {
     let shown = MovingScrollView()
     let content: CombinedItem
     /// The container of the content, which leaves the scroll view with a single subview of ours.
@@ -87,6 +87,16 @@ final class ScrollNode: ViewNode {
     }
 
     override var view: UIView { shown }
+    var insets: UIEdgeInsets { shown.adjustedContentInset }
+    func scrolls(along axis: Axis) -> Bool { axes.contains(axis) }
+
+    func contentGrew(by length: CGFloat, along axis: Axis) {
+      var offset = shown.contentOffset
+      // Rows that are read from the right grow to the left, where the offset counts from.
+      if axis == .horizontal, environment.layoutDirection == .rightToLeft { return }
+      offset[axis] += length
+      shown.contentOffset = offset
+    }
 
     private func contentMoved() {
       inside.scrolled = shown.bounds.origin
