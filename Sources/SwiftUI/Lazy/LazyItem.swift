@@ -19,7 +19,7 @@ final class LazyItem: LayoutItem, MoveFollowing {
 
   /// The views of one line, while it has nodes.
   private struct Line {
-    var rows: [(source: any RowSource, index: Int, item: RowItem)]
+    var rows: [(source: any RowSource, index: Int, node: RowNode)]
     /// The distance before it.
     var gap: CGFloat
     /// Without the gap.
@@ -199,16 +199,19 @@ final class LazyItem: LayoutItem, MoveFollowing {
   /// Makes the rows of a line, measures it, and notes its length.
   @discardableResult
   private func realise(_ number: Int) -> Line {
-    if let line = live[number] { return line }
-    var rows: [(source: any RowSource, index: Int, item: RowItem)] = []
+    if let line = live[number] {
+      if RowNode.areSeen { for row in line.rows { row.node.show() } }
+      return line
+    }
+    var rows: [(source: any RowSource, index: Int, node: RowNode)] = []
     for cell in lines.cells(ofLine: number) {
       let index = part(ofCell: cell)
       let (source, row) = (parts[index].source, cell - firstCells[index])
-      let item = source.row(row).item
-      item.outer = self
-      item.axis = axis
-      item.layout = rowLayout
-      rows.append((source, row, item))
+      let node = source.row(row)
+      node.item.outer = self
+      node.item.axis = axis
+      node.item.layout = rowLayout
+      rows.append((source, row, node))
     }
     var line = Line(rows: rows, gap: 0, length: 0)
     measure(&line, number)
@@ -231,7 +234,7 @@ final class LazyItem: LayoutItem, MoveFollowing {
   private func measure(_ line: inout Line, _ number: Int) {
     line.length = 0
     for (column, row) in line.rows.enumerated() {
-      line.length = max(line.length, row.item.sizeThatFits(proposal(number, column))[axis])
+      line.length = max(line.length, row.node.item.sizeThatFits(proposal(number, column))[axis])
     }
     if !line.length.isFinite { line.length = 0 }
     line.gap = number == 0 ? 0 : gap(before: line, number)
@@ -243,8 +246,8 @@ final class LazyItem: LayoutItem, MoveFollowing {
     if let spacing = arrangement.spacing { return spacing.isFinite ? spacing : 0 }
     // A grid's lines are 8 points apart, as its tracks are [G].
     if arrangement.tracks != nil { return LazyGridTracks.defaultSpacing }
-    guard let next = line.rows.first?.item.spacing else { return 0 }
-    let before = live[number - 1]?.rows.last?.item.spacing ?? next
+    guard let next = line.rows.first?.node.item.spacing else { return 0 }
+    let before = live[number - 1]?.rows.last?.node.item.spacing ?? next
     return before.distance(to: next, along: axis)
   }
 
@@ -268,7 +271,7 @@ final class LazyItem: LayoutItem, MoveFollowing {
     if tracks.isEmpty { setCross(finite ?? 0) }
     // Before the first placement there is nothing to estimate from.
     if live.isEmpty, lines.count > 0, lengths.knownCount == 0 {
-      realise(0)
+      RowNode.unseen { realise(0) }
       lengths.estimate = lengths[0]
     }
     measureLive()
@@ -280,7 +283,7 @@ final class LazyItem: LayoutItem, MoveFollowing {
   private var idealCross: CGFloat {
     if let items = arrangement.tracks { return LazyGridTracks(items, length: nil).length }
     let unlimited = ProposedViewSize.unspecified
-    return live.values.flatMap(\.rows).map { $0.item.sizeThatFits(unlimited)[axis.other] }.max() ?? 0
+    return live.values.flatMap(\.rows).map { $0.node.item.sizeThatFits(unlimited)[axis.other] }.max() ?? 0
   }
 
   override func measureSpacing() -> ViewSpacing { ViewSpacing() }
@@ -382,7 +385,8 @@ final class LazyItem: LayoutItem, MoveFollowing {
       let own = lengths.position(of: number) + line.gap
       let position = pinnedPosition(of: number, own, line.length, inner)
       for (column, row) in line.rows.enumerated() {
-        put(row.item, column, number, at: position, line.length, in: rect, on: canvas)
+        row.node.show()
+        put(row.node.item, column, number, at: position, line.length, in: rect, on: canvas)
       }
     }
   }
@@ -436,10 +440,10 @@ final class LazyItem: LayoutItem, MoveFollowing {
     }
     guard hasStrays else { return }
     hasStrays = false
-    let kept = Set(live.values.flatMap(\.rows).map { ObjectIdentifier($0.item) })
+    let kept = Set(live.values.flatMap(\.rows).map { ObjectIdentifier($0.node) })
     for part in parts {
       for index in part.source.madeRows.sorted() {
-        if let row = part.source.madeRow(index), !kept.contains(ObjectIdentifier(row.item)) { part.source.drop(index) }
+        if let row = part.source.madeRow(index), !kept.contains(ObjectIdentifier(row)) { part.source.drop(index) }
       }
     }
   }
@@ -455,7 +459,7 @@ final class LazyItem: LayoutItem, MoveFollowing {
         case .header: arrangement.pinned.contains(.sectionHeaders)
         case .footer: arrangement.pinned.contains(.sectionFooters)
         }
-      for row in live[number]?.rows ?? [] { if isPinned { front.append(row.item) } else { rows.append(row.item) } }
+      for row in live[number]?.rows ?? [] { if isPinned { front.append(row.node.item) } else { rows.append(row.node.item) } }
     }
     if rows.contains(where: { $0.zIndex != 0 }) {
       rows = rows.enumerated().sorted { ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset) }.map(\.element)

@@ -1,3 +1,5 @@
+import UIKit
+
 /// Views that belong together, with a header and a footer: in a list, a form, a picker or a lazy container.
 ///
 /// In a lazy container the header and the footer may be pinned. In a stack a section is its header, its content and its footer.
@@ -86,9 +88,9 @@ final class SectionNode: ViewNode {
   init(_ section: any Sectioned, _ place: NodePlace) {
     super.init(place)
     let parts = section.parts
-    header = makeNode(parts.header, inner())
+    header = makeNode(parts.header, inner(edgeEnvironment(isHeader: true)))
     content = makeNode(parts.content, inner())
-    footer = makeNode(parts.footer, inner())
+    footer = makeNode(parts.footer, inner(edgeEnvironment(isHeader: false)))
   }
 
   override var children: [ViewNode] { [header, content, footer] }
@@ -96,9 +98,28 @@ final class SectionNode: ViewNode {
   override func update(_ view: any View, _ environment: EnvironmentValues) {
     super.update(view, environment)
     guard let parts = (view as? any Sectioned)?.parts else { return }
-    header.update(parts.header, environment)
+    header.update(parts.header, edgeEnvironment(isHeader: true))
     content.update(parts.content, environment)
-    footer.update(parts.footer, environment)
+    footer.update(parts.footer, edgeEnvironment(isHeader: false))
+  }
+
+  private var latest: [Bool: (outer: EnvironmentValues, inner: EnvironmentValues)] = [:]
+
+  /// The environment of a header or footer of a list, whose look is that of UIKit's.
+  private func edgeEnvironment(isHeader: Bool) -> EnvironmentValues {
+    guard let row = environment.rowContext else { return environment }
+    if let latest = latest[isHeader], latest.outer.isIdentical(to: environment) { return latest.inner }
+    var inner = environment
+    inner.rowContext = nil
+    if isHeader, row.style == .plain || environment.listLook.prominence == .increased {
+      inner.font = row.style == .plain ? .headline : .title3.bold()
+    } else {
+      inner.font = .footnote
+      inner.foreground = .secondary
+      if isHeader { inner.textCase = .uppercase }
+    }
+    latest[isHeader] = (environment, inner)
+    return inner
   }
 
   override func appendRows(to rows: inout RowList) {

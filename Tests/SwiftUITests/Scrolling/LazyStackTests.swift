@@ -147,7 +147,7 @@ struct LazyStackTests {
           }
         }
       })
-    #expect(log.made.count < 25 && log.appeared.max() ?? 0 < 25, "\(log.made.count)")
+    #expect(log.made.count < 25 && (log.appeared.max() ?? 0) < 25, "\(log.made) \(log.appeared)")
     shown.scroll(to: 60_000)
     #expect(log.made.count < 70 && log.made.contains { $0 > 1_000 }, "\(log.made.count)")
     let inReader = Log()

@@ -31,6 +31,9 @@ final class LoopNode<Data: RandomAccessCollection, ID: Hashable, Content: View>:
     for (index, row) in rows.sorted(by: { $0.key < $1.key }) { row.take(view(at: index), environment) }
   }
 
+  /// The most identities that are compared for a list that shows how rows move [G].
+  private static var mostCompared: Int { 200 }
+
   /// Takes other identities: rows go with theirs.
   private func take(_ new: [ID]) {
     let old = ids
@@ -40,7 +43,17 @@ final class LoopNode<Data: RandomAccessCollection, ID: Hashable, Content: View>:
     var last = 0
     while last < shortest - first, old[old.count - 1 - last] == new[new.count - 1 - last] { last += 1 }
     ids = new
-    note(RowChange(old: first..<(old.count - last), new: new.count - first - last))
+    var change = RowChange(old: first..<(old.count - last), new: new.count - first - last)
+    if self.change == nil, max(change.old.count, change.new) <= Self.mostCompared {
+      let difference = new[first..<(first + change.new)].difference(from: old[change.old])
+      func place(_ step: CollectionDifference<ID>.Change) -> Int {
+        switch step {
+        case .remove(let offset, _, _), .insert(let offset, _, _): first + offset
+        }
+      }
+      change.steps = (difference.removals.map(place), difference.insertions.map(place))
+    }
+    note(change)
     var places: [ID: Int]?
     var kept: [Int: RowNode] = [:]
     var gone: [RowNode] = []

@@ -68,10 +68,41 @@ protocol RowSource: ViewNode {
   func takeChange() -> RowChange?
 }
 
+extension RowSource {
+  func index(of row: RowNode) -> Int? { madeRows.first { madeRow($0) === row } }
+}
+
+/// States something to the row around a view: to the container of the row.
+struct RowStating: NodeModifier {
+  let statement: Any
+
+  func makeNode(around content: any View, _ place: NodePlace) -> ViewNode { Node(self, around: content, place) }
+
+  final class Node: ModifierNode<RowStating> {
+    private weak var row: RowNode?
+
+    override init(_ modifier: RowStating, around content: any View, _ place: NodePlace) {
+      super.init(modifier, around: content, place)
+      row = sequence(first: parent, next: { $0?.parent }).prefix { $0 != nil }.lazy.compactMap { $0 as? RowNode }.first
+      row?.state(modifier.statement, by: self)
+    }
+
+    override func modifierWasUpdated(from old: RowStating) { row?.state(modifier.statement, by: self) }
+    override func leave() { row?.withdraw(self) }
+  }
+}
+
+/// The row leads to another screen.
+struct RowLeadsOn {}
+
 /// The rows of a loop that are others than before.
 struct RowChange {
+  /// The rows that are replaced, by their indexes before.
   var old: Range<Int>
+  /// The number of rows in their place.
   var new: Int
+  /// Rows that are gone, by their indexes before, and new ones by those after. `nil`: all that are replaced.
+  var steps: (removed: [Int], inserted: [Int])?
 }
 
 extension RowSource {
@@ -86,7 +117,7 @@ extension RowSource {
 func rowNode(_ view: any View, _ place: NodePlace) -> ViewNode? {
   func shape<V: View>(_: V) -> RowShape { RowShape.of(V.self) }
   if case .single = shape(view) { return UnitNode(view, place) }
-  if let modified = view as? any Modified, modified.anyModifier is any ItemModifier {
+  if let modified = view as? any Modified, modified.anyModifier is any ItemModifier || modified.anyModifier is RowStating {
     return RowModifierNode(modified, place)
   }
   return nil
@@ -115,8 +146,11 @@ final class RowModifierNode: ViewNode {
 }
 
 /// The node of a row: keeps the layout item of the views in it.
-final class RowNode: ObservingNode {
+final class RowNode: ObservingNode, AppearanceScope {
   let item: RowItem
+  private(set) var isInView: Bool
+  /// Whether rows that are made now count as visible at once.
+  private(set) static var areSeen = true
   private var make: () -> any View
   private var content: ViewNode!
   /// The view as it was made latest, without the modifiers around the loop.
@@ -126,6 +160,7 @@ final class RowNode: ObservingNode {
     self.make = make
     item = RowItem(place.graph)
     view = EmptyView()
+    isInView = Self.areSeen
     super.init(place)
     view = observing(make)
     content = makeNode(modified(view), inner())
@@ -134,6 +169,38 @@ final class RowNode: ObservingNode {
 
   override var name: String { "ForEach" }
   override var children: [ViewNode] { content.map { [$0] } ?? [] }
+
+  /// Makes rows only to measure them: they do not count as visible before ``show()``.
+  static func unseen(_ make: () -> Void) {
+    areSeen = false
+    make()
+    areSeen = true
+  }
+
+  /// Called when the row has its place.
+  func show() {
+    guard !isInView else { return }
+    isInView = true
+    graph.visibilityChanged(of: self)
+  }
+
+  // MARK: Statements
+
+  /// What the views in the row ask of the container, by the nodes that state it.
+  private var stated: [ObjectIdentifier: (depth: Int, statement: Any)] = [:]
+  /// Inner ones first.
+  var statements: [Any] { stated.values.sorted { $0.depth > $1.depth }.map(\.statement) }
+  /// Called when statements differ.
+  var statementsChanged: () -> Void = {}
+
+  func state(_ statement: Any, by node: ViewNode) {
+    stated[ObjectIdentifier(node)] = (node.depth, statement)
+    statementsChanged()
+  }
+
+  func withdraw(_ node: ViewNode) { if stated.removeValue(forKey: ObjectIdentifier(node)) != nil { statementsChanged() } }
+
+  // MARK: Values
 
   /// Shows another value of the row.
   func take(_ make: @escaping () -> any View, _ environment: EnvironmentValues) {
