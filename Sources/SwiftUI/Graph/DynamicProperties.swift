@@ -96,6 +96,3 @@ private enum DynamicFields {
     return fields
   }
 }
-
-/// What a row keeps while it is out of view, without a node.
-protocol OutlivesNode: AnyObject {}

@@ -50,9 +50,12 @@ final class ChoiceNode: ViewNode {
   override var memoryKey: AnyHashable? { kind }
   private var kind: AnyHashable
   private var node: ViewNode!
+  /// Whether the kind is an identity that the app has given the view.
+  let isIdentity: Bool
 
-  init(_ choice: Choice, _ place: NodePlace) {
+  init(_ choice: Choice, _ place: NodePlace, isIdentity: Bool = false) {
     kind = choice.kind
+    self.isIdentity = isIdentity
     super.init(place)
     if let memory, memory.key != kind { forgetMemory() }
     node = makeNode(choice.view, inner())
@@ -125,6 +128,10 @@ final class ForEachNode: ObservingNode {
   }
 
   override var children: [ViewNode] { nodes.map(\.node) }
+  /// The nodes of the elements with their identities, in order.
+  var identified: [(id: AnyHashable, node: ViewNode)] { nodes.map { ($0.key.id, $0.node) } }
+  /// Returns the node of the first element with an identity.
+  func node(of id: AnyHashable) -> ViewNode? { nodes.first { $0.key.id == id }?.node }
 
   override func update(_ view: any View, _ environment: EnvironmentValues) {
     super.update(view, environment)

@@ -147,6 +147,31 @@ final class ViewGraph: LayoutHost {
     if !isArranging { needsUpdate() }
   }
 
+  /// Runs an action after the next pass of the layout has placed everything.
+  func thenAfterPlacing(_ act: @escaping () -> Void) {
+    nextPass.append(act)
+    if !isArranging { needsUpdate() }
+  }
+
+  private var nextPass: [() -> Void] = []
+
+  /// The size that the screen offers to the root view.
+  private(set) var screenSize = CGSize.zero
+  private var screenFollowers: [ObjectIdentifier: () -> LayoutItem?] = [:]
+
+  /// Remembers an item whose size follows the screen's.
+  func followScreen(_ item: LayoutItem) { screenFollowers[ObjectIdentifier(item)] = { [weak item] in item } }
+
+  /// Called before the root is asked for its size.
+  func take(screenSize new: CGSize) {
+    guard new != screenSize else { return }
+    screenSize = new
+    screenFollowers = screenFollowers.filter { $0.value() != nil }
+    guard !screenFollowers.isEmpty else { return }
+    for item in screenFollowers.values { item()?.changed() }
+    settle()
+  }
+
   /// Starts a task after all actions that wait (fact 65).
   func thenStart(_ act: @escaping () -> Void) {
     starts.append(act)
@@ -202,6 +227,8 @@ final class ViewGraph: LayoutHost {
     wasMarkedMeanwhile = false
     isArranging = true
     for pass in 1... {
+      let waiting = nextPass
+      nextPass = []
       evaluateMarked()
       if pass == 1 { askRepresented() }
       settle()
@@ -209,8 +236,11 @@ final class ViewGraph: LayoutHost {
       placeRest()
       checkGeometry()
       checkPreferences()
+      afterwards += waiting
       finish()
-      guard !marked.isEmpty || !changed.isEmpty || !misplaced.isEmpty || !waitingReaders.isEmpty else { break }
+      let isAtRest =
+        marked.isEmpty && changed.isEmpty && misplaced.isEmpty && waitingReaders.isEmpty && nextPass.isEmpty
+      guard !isAtRest else { break }
       if pass == Self.mostPasses {
         reportRestlessness()
         break

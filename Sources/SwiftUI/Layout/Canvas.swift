@@ -107,7 +107,8 @@ final class Canvas {
     var own = CGRect(origin: scrolled, size: frame.size)
     if isInset { own = own.inset(by: scroller.insets) }
     if isMirrored { own.origin.x = size.width - own.maxX }
-    let shift = CGPoint(x: (isMirrored ? size.width - scrolled.x - frame.width : scrolled.x) - frame.minX, y: scrolled.y - frame.minY)
+    let shift = CGPoint(
+      x: (isMirrored ? size.width - scrolled.x - frame.width : scrolled.x) - frame.minX, y: scrolled.y - frame.minY)
     return own.intersection(outer.offsetBy(dx: shift.x, dy: shift.y))
   }
 

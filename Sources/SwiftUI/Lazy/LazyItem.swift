@@ -228,7 +228,8 @@ final class LazyItem: LayoutItem, MoveFollowing {
 
   private func proposal(_ line: Int, _ column: Int) -> ProposedViewSize {
     let across = lines.kind(ofLine: line) == .content && tracks.indices.contains(column) ? tracks[column].length : cross
-    return axis == .vertical ? ProposedViewSize(width: across, height: nil) : ProposedViewSize(width: nil, height: across)
+    return axis == .vertical
+      ? ProposedViewSize(width: across, height: nil) : ProposedViewSize(width: nil, height: across)
   }
 
   private func measure(_ line: inout Line, _ number: Int) {
@@ -310,7 +311,9 @@ final class LazyItem: LayoutItem, MoveFollowing {
       if !live.isEmpty { needsPlacing() }
       return
     }
-    guard let first = lengths.line(at: window.lowerBound), let last = lengths.line(at: window.upperBound) else { return }
+    guard let first = lengths.line(at: window.lowerBound), let last = lengths.line(at: window.upperBound) else {
+      return
+    }
     let isLive = live[first] != nil && live[last] != nil
     let hasFar = live.keys.contains { isFar($0, window) }
     if !isLive || hasFar { needsPlacing() }
@@ -332,8 +335,8 @@ final class LazyItem: LayoutItem, MoveFollowing {
       hasEstimate = true
       lengths.estimate = typical
     }
-    putLines(in: rect, on: canvas)
     dropFar(shown)
+    putLines(in: rect, on: canvas)
     if lengths.total != answered { changed() }
   }
 
@@ -344,7 +347,9 @@ final class LazyItem: LayoutItem, MoveFollowing {
     guard lines.count > 0, let window = window(), let first = lengths.line(at: window.lowerBound) else { return nil }
     // A line that is in view already keeps its place.
     var anchor = first
-    while live[anchor] == nil, anchor < lines.count - 1, lengths.position(of: anchor + 1) < window.upperBound { anchor += 1 }
+    while live[anchor] == nil, anchor < lines.count - 1, lengths.position(of: anchor + 1) < window.upperBound {
+      anchor += 1
+    }
     let hadAnchor = live[anchor] != nil
     if !hadAnchor { anchor = first }
     let start = lengths.position(of: anchor)
@@ -427,7 +432,8 @@ final class LazyItem: LayoutItem, MoveFollowing {
       ? CGRect(x: rect.minX + start, y: rect.minY + position, width: room, height: length)
       : CGRect(x: rect.minX + position, y: rect.minY + start, width: length, height: room)
     let dimensions = item.dimensions(in: proposal)
-    item.put(in: CGRect(origin: alignment.origin(of: dimensions, in: cell), size: dimensions.size), proposal, on: canvas)
+    item.put(
+      in: CGRect(origin: alignment.origin(of: dimensions, in: cell), size: dimensions.size), proposal, on: canvas)
   }
 
   /// Ends the nodes of lines that are out of view.
@@ -459,7 +465,9 @@ final class LazyItem: LayoutItem, MoveFollowing {
         case .header: arrangement.pinned.contains(.sectionHeaders)
         case .footer: arrangement.pinned.contains(.sectionFooters)
         }
-      for row in live[number]?.rows ?? [] { if isPinned { front.append(row.node.item) } else { rows.append(row.node.item) } }
+      for row in live[number]?.rows ?? [] {
+        if isPinned { front.append(row.node.item) } else { rows.append(row.node.item) }
+      }
     }
     if rows.contains(where: { $0.zIndex != 0 }) {
       rows = rows.enumerated().sorted { ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset) }.map(\.element)
@@ -480,5 +488,20 @@ final class LazyItem: LayoutItem, MoveFollowing {
     return axis == .vertical
       ? CGRect(x: rect.minX, y: rect.minY + start, width: rect.width, height: length)
       : CGRect(x: rect.minX + start, y: rect.minY, width: length, height: rect.height)
+  }
+
+  /// The rows that have nodes, in order.
+  var shownRows: [(source: any RowSource, index: Int)] {
+    live.keys.sorted().flatMap { (live[$0]?.rows ?? []).map { ($0.source, $0.index) } }
+  }
+
+  /// Where the lines around an offset of the canvas begin: three before it, and three after it.
+  func lineStarts(near offset: CGFloat) -> [CGPoint] {
+    guard let near = lengths.line(at: offset - (axis == .vertical ? rect.minY : rect.minX)) else { return [] }
+    return (max(near - 3, 0)...min(near + 3, lines.count - 1)).map { line in
+      let start = lengths.position(of: line) + (live[line]?.gap ?? (line == 0 ? 0 : arrangement.spacing ?? 0))
+      return axis == .vertical
+        ? CGPoint(x: rect.minX, y: rect.minY + start) : CGPoint(x: rect.minX + start, y: rect.minY)
+    }
   }
 }

@@ -1,3 +1,5 @@
+import CoreGraphics
+
 /// A view that makes the views in it as they come into view.
 protocol LazilyContaining {
   var contained: any View { get }
@@ -33,4 +35,20 @@ final class LazyNode: ViewNode {
   override func appendRows(to rows: inout RowList) {}
   override func itemsChanged() { item?.rowsChanged() }
   override func leave() { item.leave() }
+}
+
+extension LazyNode: RowHolding {
+  var scrollsItself: Bool { false }
+
+  func place(of index: Int, in source: any RowSource) -> (rect: CGRect, canvas: Canvas)? {
+    guard let canvas = item.canvas, let rect = item.rect(of: index, in: source) else { return nil }
+    return (rect, canvas)
+  }
+
+  func shownRows() -> [(source: any RowSource, index: Int)] { item.shownRows }
+  func scroll(to index: Int, in source: any RowSource, anchor: UnitPoint?, animated: Bool) {}
+
+  func lineStarts(near offset: CGFloat) -> (starts: [CGPoint], canvas: Canvas)? {
+    item.canvas.map { (item.lineStarts(near: offset), $0) }
+  }
 }

@@ -23,7 +23,8 @@ public struct LazyVStack<Content: View>: View, NodeMaking, LazilyContaining {
   var contained: any View { content }
   var arrangement: LazyItem.Arrangement {
     LazyItem.Arrangement(
-      axis: .vertical, alignment: Alignment(horizontal: alignment, vertical: .top), spacing: spacing, pinned: pinnedViews)
+      axis: .vertical, alignment: Alignment(horizontal: alignment, vertical: .top), spacing: spacing,
+      pinned: pinnedViews)
   }
   func makeNode(_ place: NodePlace) -> ViewNode { LazyNode(self, place) }
 }
@@ -110,7 +111,8 @@ public struct LazyHGrid<Content: View>: View, NodeMaking, LazilyContaining {
   var contained: any View { content }
   var arrangement: LazyItem.Arrangement {
     LazyItem.Arrangement(
-      axis: .horizontal, alignment: Alignment(horizontal: .leading, vertical: alignment), spacing: spacing, tracks: rows,
+      axis: .horizontal, alignment: Alignment(horizontal: .leading, vertical: alignment), spacing: spacing,
+      tracks: rows,
       pinned: pinnedViews)
   }
   func makeNode(_ place: NodePlace) -> ViewNode { LazyNode(self, place) }

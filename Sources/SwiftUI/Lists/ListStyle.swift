@@ -46,15 +46,6 @@ public nonisolated struct ListSectionSpacing: Hashable, Sendable {
   public static func custom(_ spacing: CGFloat) -> ListSectionSpacing { ListSectionSpacing(length: spacing) }
 }
 
-/// The mode in which rows are moved, deleted and selected.
-public nonisolated enum EditMode: Hashable, Sendable {
-  case inactive
-  case transient
-  case active
-  /// Whether the mode is another than `inactive`.
-  public var isEditing: Bool { self != .inactive }
-}
-
 /// What lists read of their environment.
 nonisolated struct ListLook: Equatable {
   var style: UITableView.Style = .insetGrouped
@@ -68,19 +59,11 @@ nonisolated struct ListLook: Equatable {
 private nonisolated struct ListLookKey: EnvironmentKey {
   static var defaultValue: ListLook { ListLook() }
 }
-private nonisolated struct EditModeKey: EnvironmentKey {
-  static var defaultValue: Binding<EditMode>? { nil }
-}
 
 nonisolated extension EnvironmentValues {
   var listLook: ListLook {
     get { self[ListLookKey.self] }
     set { self[ListLookKey.self] = newValue }
-  }
-  /// Whether the user edits the views within; a screen gives its views a binding of their own.
-  public var editMode: Binding<EditMode>? {
-    get { self[EditModeKey.self] }
-    set { self[EditModeKey.self] = newValue }
   }
   /// The least height of a list's row, in points.
   public var defaultMinListRowHeight: CGFloat {
@@ -121,6 +104,11 @@ extension View {
 
   /// Sets the distance between the sections of lists, in points.
   public func listSectionSpacing(_ spacing: CGFloat) -> some View { listSectionSpacing(.custom(spacing)) }
+
+  /// Shows or hides the background of the lists and scroll views in this view.
+  public func scrollContentBackground(_ visibility: Visibility) -> some View {
+    withEnvironment(visibility) { $0.listLook.hidesBackground = visibility == .hidden }
+  }
 
   /// Sets how much the headers of sections stand out.
   public func headerProminence(_ prominence: Prominence) -> some View {

@@ -83,7 +83,9 @@ final class TableDriver: NSObject, UITableViewDataSource, UITableViewDelegate {
     if editingStyle == .delete { item?.delete(at: indexPath)?() }
   }
 
-  func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { item?.canMove(indexPath) ?? false }
+  func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
+    item?.canMove(indexPath) ?? false
+  }
 
   func tableView(
     _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,

@@ -62,6 +62,16 @@ final class TableNode: ObservingNode, Appearing {
   }
 }
 
+extension TableNode: RowHolding {
+  var scrollsItself: Bool { true }
+  func place(of index: Int, in source: any RowSource) -> (rect: CGRect, canvas: Canvas)? { nil }
+  func shownRows() -> [(source: any RowSource, index: Int)] { [] }
+  func lineStarts(near offset: CGFloat) -> (starts: [CGPoint], canvas: Canvas)? { nil }
+  func scroll(to index: Int, in source: any RowSource, anchor: UnitPoint?, animated: Bool) {
+    item.scroll(to: index, in: source, anchor: anchor, animated: animated)
+  }
+}
+
 /// The layout item of a list: a table, which takes all the room that it is offered and extends behind the bars.
 final class TableItem: ViewItem {
   private unowned let node: TableNode
@@ -95,7 +105,6 @@ final class TableItem: ViewItem {
     table.dataSource = driver
     table.delegate = driver
     table.allowsSelectionDuringEditing = true
-    table.keyboardDismissMode = .none
   }
 
   override func leave() {
@@ -128,6 +137,11 @@ final class TableItem: ViewItem {
       showSelection()
     }
     refresher = Refresher.following(environment.refresh, in: table, refresher)
+    let scrolling = environment.scrollSettings
+    if table.isScrollEnabled == scrolling.isDisabled { table.isScrollEnabled = !scrolling.isDisabled }
+    let indicator = scrolling.indicators[.vertical]
+    table.showsVerticalScrollIndicator = indicator != .hidden && indicator != .never
+    table.keyboardDismissMode = scrolling.keyboard.mode
     let background: UIColor? = environment.listLook.hidesBackground ? .clear : nil
     let usual: UIColor = table.style == .plain ? .systemBackground : .systemGroupedBackground
     if table.backgroundColor != background ?? usual { table.backgroundColor = background ?? usual }
@@ -275,7 +289,9 @@ final class TableItem: ViewItem {
   private func actions(at path: IndexPath) -> [ButtonControl] {
     guard let content = (table.cellForRow(at: path) as? TableRowCell)?.hosted else { return [] }
     func controls(_ view: UIView) -> [ButtonControl] {
-      view.subviews.flatMap { ($0 as? ButtonControl).map { $0.activatesRow && $0.isEnabled ? [$0] : [] } ?? controls($0) }
+      view.subviews.flatMap {
+        ($0 as? ButtonControl).map { $0.activatesRow && $0.isEnabled ? [$0] : [] } ?? controls($0)
+      }
     }
     return controls(content)
   }
@@ -296,7 +312,9 @@ final class TableItem: ViewItem {
   }
 
   func didDeselect(_ path: IndexPath) {
-    guard let selection = node.selection, let tag = tag(at: path), selected.contains(tag), isSelectable(path) else { return }
+    guard let selection = node.selection, let tag = tag(at: path), selected.contains(tag), isSelectable(path) else {
+      return
+    }
     selected.remove(tag)
     selection.set(selected)
   }
@@ -305,6 +323,19 @@ final class TableItem: ViewItem {
     for path in table.indexPathsForSelectedRows ?? [] where !isSelectable(path) {
       table.deselectRow(at: path, animated: true)
     }
+  }
+
+  /// Scrolls to a row: to the top, the middle or the bottom, whichever is nearest to the anchor.
+  func scroll(to index: Int, in source: any RowSource, anchor: UnitPoint?, animated: Bool) {
+    guard let place = rows.place(of: index, in: source) else { return }
+    let position: UITableView.ScrollPosition =
+      switch anchor?.y {
+      case nil: .none
+      case let share? where share < 0.25: .top
+      case let share? where share > 0.75: .bottom
+      default: .middle
+      }
+    table.scrollToRow(at: IndexPath(row: place.row, section: place.section), at: position, animated: animated)
   }
 
   // MARK: Editing

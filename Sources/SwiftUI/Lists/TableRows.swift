@@ -88,7 +88,8 @@ struct TableRows {
       return change
     }
     // Sources that stay keep their rows.
-    let kept = Set(new.parts.map { ObjectIdentifier($0.source) }).intersection(old.parts.map { ObjectIdentifier($0.source) })
+    let kept = Set(new.parts.map { ObjectIdentifier($0.source) }).intersection(
+      old.parts.map { ObjectIdentifier($0.source) })
     let orderOld = old.parts.map { ObjectIdentifier($0.source) }.filter(kept.contains)
     let orderNew = new.parts.map { ObjectIdentifier($0.source) }.filter(kept.contains)
     let staying = orderOld == orderNew ? kept : []

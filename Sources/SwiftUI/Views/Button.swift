@@ -116,7 +116,8 @@ final class ButtonNode: ViewNode {
     control.role = button.role
     control.dims = if case .custom = environment.buttonLook { false } else { true }
     if control.isEnabled != environment.isEnabled { control.isEnabled = environment.isEnabled }
-    control.activatesRow = if environment.rowContext != nil, case .standard = environment.buttonLook { true } else { false }
+    control.activatesRow =
+      if environment.rowContext != nil, case .standard = environment.buttonLook { true } else { false }
     control.tint = environment.tint
     item.environment = environment
   }

@@ -99,7 +99,11 @@ package struct LazyLines: Equatable, Sendable {
     var (low, high) = (0, sectionNumbers.count)
     while low < high {
       let middle = (low + high) / 2
-      if sections[sectionNumbers[middle]]!.lines.upperBound <= lines.lowerBound { low = middle + 1 } else { high = middle }
+      if sections[sectionNumbers[middle]]!.lines.upperBound <= lines.lowerBound {
+        low = middle + 1
+      } else {
+        high = middle
+      }
     }
     var found: [Section] = []
     while low < sectionNumbers.count, let section = sections[sectionNumbers[low]],

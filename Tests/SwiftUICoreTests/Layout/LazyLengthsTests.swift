@@ -106,7 +106,8 @@ struct LazyLinesTests {
     }
     #expect(next == 15)
     let first = rows(4)
-    #expect(lines.sections[0]?.lines == first..<(first + 2 + rows(5)) && lines.sections[0]?.header == first..<(first + 1))
+    #expect(
+      lines.sections[0]?.lines == first..<(first + 2 + rows(5)) && lines.sections[0]?.header == first..<(first + 1))
     #expect(lines.sections[0]?.footer.count == 1 && lines.sections[1]?.footer.isEmpty == true)
     #expect(lines.sections(in: 0..<first).isEmpty)
     #expect(lines.sections(in: 0..<(first + 1)).map(\.lines) == [lines.sections[0]!.lines])

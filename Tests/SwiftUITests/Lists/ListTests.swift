@@ -17,6 +17,12 @@ struct ListTests {
     }
   }
 
+  /// What is seen, from top to bottom.
+  static func rows(of shown: Shown<some View>) -> [String] {
+    let cells = shown.all(UITableViewCell.self).filter { !$0.isInHidden }.sorted { $0.frame.minY < $1.frame.minY }
+    return cells.flatMap { $0.descendants.compactMap { ($0 as? UILabel)?.text } }
+  }
+
   @Observable final class Model {
     var names = ["Ada", "Berta", "Cleo", "Dora", "Emil"]
     var isOn = false
@@ -34,7 +40,7 @@ struct ListTests {
   func many() {
     let log = Log()
     let shown = Shown(List(0..<100_000) { Row(text: "Row \($0)", log: log) })
-    #expect(log.words.count < 30 && shown.texts.first == "Row 0", "\(log.words.count)")
+    #expect(log.words.count < 30 && shown.texts.contains("Row 0"), "\(log.words.count)")
     let table = shown.all(UITableView.self)[0]
     shown.change { table.contentOffset.y += 44 * 20 }
     let before = log.words.count
@@ -61,7 +67,11 @@ struct ListTests {
     let shown = Shown(
       List {
         Section("Names") { Text("Ada") }
-        Section { Text("Other") } footer: { Text("Below") }
+        Section {
+          Text("Other")
+        } footer: {
+          Text("Below")
+        }
         Text("Alone")
       })
     #expect(shown.texts.count == 5)
@@ -244,9 +254,9 @@ struct ListTests {
     let shown = Shown(Screen(model: model))
     try shown.press("Cleo 0")
     shown.change { model.names.insert("New", at: 0) }
-    #expect(shown.texts == ["New 0", "Ada 0", "Berta 0", "Cleo 1", "Dora 0", "Emil 0"])
+    #expect(Self.rows(of: shown) == ["New 0", "Ada 0", "Berta 0", "Cleo 1", "Dora 0", "Emil 0"])
     shown.change { model.names = ["Emil", "Cleo", "Ada"] }
-    #expect(shown.visible.filter { !$0.isEmpty } == ["Emil 0", "Cleo 1", "Ada 0"])
+    #expect(Self.rows(of: shown) == ["Emil 0", "Cleo 1", "Ada 0"])
     shown.change { model.names = [] }
     #expect(shown.visible.isEmpty)
   }

@@ -286,7 +286,9 @@ struct LazyStackTests {
     let log = Log()
     let shown = Shown(
       ScrollView {
-        LazyVGrid(columns: [GridItem(.fixed(70), spacing: 8), GridItem(.adaptive(minimum: 40), spacing: 8)], spacing: 10) {
+        LazyVGrid(
+          columns: [GridItem(.fixed(70), spacing: 8), GridItem(.adaptive(minimum: 40), spacing: 8)], spacing: 10
+        ) {
           ForEach(0..<10_000, id: \.self) { number in
             Row(number: number, log: log).frame(maxWidth: .infinity).background(Color.gray)
           }

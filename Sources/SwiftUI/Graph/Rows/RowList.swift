@@ -117,7 +117,9 @@ extension RowSource {
 func rowNode(_ view: any View, _ place: NodePlace) -> ViewNode? {
   func shape<V: View>(_: V) -> RowShape { RowShape.of(V.self) }
   if case .single = shape(view) { return UnitNode(view, place) }
-  if let modified = view as? any Modified, modified.anyModifier is any ItemModifier || modified.anyModifier is RowStating {
+  if let modified = view as? any Modified,
+    modified.anyModifier is any ItemModifier || modified.anyModifier is RowStating
+  {
     return RowModifierNode(modified, place)
   }
   return nil
@@ -172,9 +174,10 @@ final class RowNode: ObservingNode, AppearanceScope {
 
   /// Makes rows only to measure them: they do not count as visible before ``show()``.
   static func unseen(_ make: () -> Void) {
+    let outer = areSeen
     areSeen = false
     make()
-    areSeen = true
+    areSeen = outer
   }
 
   /// Called when the row has its place.
@@ -198,7 +201,9 @@ final class RowNode: ObservingNode, AppearanceScope {
     statementsChanged()
   }
 
-  func withdraw(_ node: ViewNode) { if stated.removeValue(forKey: ObjectIdentifier(node)) != nil { statementsChanged() } }
+  func withdraw(_ node: ViewNode) {
+    if stated.removeValue(forKey: ObjectIdentifier(node)) != nil { statementsChanged() }
+  }
 
   // MARK: Values
 
