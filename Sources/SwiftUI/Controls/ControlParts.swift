@@ -52,6 +52,7 @@ struct LabeledControl<Label: View, Control: View>: View {
   let label: Label
   let control: Control
   @Environment(\.areLabelsHidden) private var areLabelsHidden
+  @Environment(\.rowContext) private var row
 
   var body: some View {
     if areLabelsHidden {
@@ -60,7 +61,8 @@ struct LabeledControl<Label: View, Control: View>: View {
       HStack(spacing: 8) {
         label.readByControl()
         Spacer(minLength: 0)
-        control
+        // A row with a switch is no higher than one with a text: 44 points [G].
+        control.padding(.vertical, row == nil ? 0 : -5)
       }
     }
   }

@@ -6,6 +6,7 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
   private let label: Label
   private let content: Content
   @Environment(\.pickerLook) private var look
+  @Environment(\.rowContext) private var row
 
   /// - Parameter content: Views with a ``View/tag(_:includeOptional:)`` each; the identity of an element of `ForEach` is its tag, too.
   public init(selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label)
@@ -44,7 +45,17 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
             })
         }
       }
-    case .menu: MenuPicker(options: options, index: index, words: words(in: label)).fixedSize()
+    case .menu:
+      let menu = MenuPicker(options: options, index: index, words: words(in: label), isInRow: row != nil).fixedSize()
+      if row == nil {
+        menu
+      } else {
+        HStack(spacing: 8) {
+          label
+          Spacer(minLength: 0)
+          menu
+        }
+      }
     }
   }
 }
@@ -229,6 +240,8 @@ private struct MenuPicker: PlatformControl {
   let options: [PickerOption]
   let index: Binding<Int>
   let words: String?
+  /// Whether the value stands at the end of a list's row, in grey and without room around it.
+  let isInRow: Bool
 
   func makeUIView(context: Context) -> UIButton {
     let view = UIButton(configuration: .plain())
@@ -244,6 +257,10 @@ private struct MenuPicker: PlatformControl {
     configuration.imagePlacement = .trailing
     configuration.imagePadding = 4
     configuration.preferredSymbolConfigurationForImage = UIImage.SymbolConfiguration(textStyle: .caption1)
+    if isInRow {
+      configuration.contentInsets = .zero
+      configuration.baseForegroundColor = .secondaryLabel
+    }
     view.configuration = configuration
     view.menu = UIMenu(
       children: options.enumerated().map { place, option in

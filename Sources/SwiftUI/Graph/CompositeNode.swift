@@ -3,6 +3,7 @@
 /// The body is evaluated when the node is made, when it receives a value of the view that differs, and when something that the body read has
 /// changed: state, an observed object, or a value of the environment.
 final class CompositeNode<V: View>: ObservingNode {
+  override class var passesRowsOn: Bool { true }
   private var view: V
   private var child: ViewNode?
   /// The latest result of the body, to pass another environment on.

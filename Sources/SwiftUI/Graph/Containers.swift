@@ -88,13 +88,14 @@ extension Group: Wrapping where Content: View {
 /// A view for each element of a collection.
 ///
 /// A view and its state belong to the element's identity: they are kept wherever the element moves, and end when its identity is no longer
-/// among the data. Elements that repeat an identity are distinguished by their order. Updating costs O(elements); there is no lazy loading.
+/// among the data. Elements that repeat an identity are distinguished by their order. Updating costs O(elements); in a lazy container the views
+/// are made as they come into view, and only the identities are listed.
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
   /// The elements, in the order in which their views are arranged.
   public var data: Data
   /// Makes the view of an element. Called for every element in every update, not only for new ones.
   public var content: (Data.Element) -> Content
-  private let id: (Data.Element) -> ID
+  let id: (Data.Element) -> ID
 }
 
 extension ForEach: View, NodeMaking where Content: View {
@@ -121,7 +122,10 @@ extension ForEach: View, NodeMaking where Content: View {
     self.init(data: data, content: content, id: { $0 })
   }
 
-  func makeNode(_ place: NodePlace) -> ViewNode { ForEachNode(self, place) }
+  func makeNode(_ place: NodePlace) -> ViewNode {
+    if place.parent?.makesRows == true, !RowShape.of(Content.self).hasLoops { return LoopNode(self, place) }
+    return ForEachNode(self, place)
+  }
 }
 
 extension ForEach: ForEachElements where Content: View {

@@ -6,6 +6,12 @@ struct DynamicProperties {
   /// The values of the environment that the connected properties have read.
   private var readings: [any EnvironmentReading] = []
 
+  /// - Parameter kept: What ``lasting`` of an earlier node was.
+  init(_ kept: [AnyObject?] = []) { self.kept = kept }
+
+  /// What outlives the node, at its index: state, and objects that the view has made.
+  var lasting: [AnyObject?] { kept.map { $0 is any OutlivesNode ? $0 : nil } }
+
   /// Returns a copy of the view whose properties read and write this storage. A copy, because one value may be in two places.
   ///
   /// - Parameter reader: The node that keeps the storage. It is marked when an object that a property observes has changed.

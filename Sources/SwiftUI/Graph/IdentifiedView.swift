@@ -3,7 +3,7 @@ struct IdentifiedView<Content: View, ID: Hashable>: View, NodeMaking, Choosing {
   let content: Content
   let id: ID
 
-  func makeNode(_ place: NodePlace) -> ViewNode { ChoiceNode(choice, place) }
+  func makeNode(_ place: NodePlace) -> ViewNode { ChoiceNode(choice, place, isIdentity: true) }
   var choice: Choice { Choice(AnyHashable(id), content) }
 }
 

@@ -13,7 +13,10 @@ class ObservingNode: ViewNode, ValueReader {
   override init(_ place: NodePlace) {
     number = place.graph.nextNumber()
     super.init(place)
+    if let memory { properties = DynamicProperties(memory.kept) }
   }
+
+  override var kept: [AnyObject?] { properties.lasting }
 
   /// The type of the view, for messages.
   var name: String { "\(Self.self)" }

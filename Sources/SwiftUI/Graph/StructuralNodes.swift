@@ -2,6 +2,7 @@ import UIKit
 
 /// The node of a fixed number of views, which are identified by their position.
 final class ListNode: ViewNode {
+  override class var passesRowsOn: Bool { true }
   private var nodes: [ViewNode] = []
 
   init(_ views: [any View], _ place: NodePlace) {
@@ -48,14 +49,20 @@ protocol Choosing {
 ///
 /// In an animation the old one stays until its transition ends, and continues if it comes back before that.
 final class ChoiceNode: ViewNode {
+  override class var passesRowsOn: Bool { true }
+  override var memoryKey: AnyHashable? { kind }
   private var kind: AnyHashable
   private var node: ViewNode!
   private lazy var transitions = BranchTransitions(self)
   private var leaving: [(kind: AnyHashable, node: ViewNode)] = []
+  /// Whether the kind is an identity that the app has given the view.
+  let isIdentity: Bool
 
-  init(_ choice: Choice, _ place: NodePlace) {
+  init(_ choice: Choice, _ place: NodePlace, isIdentity: Bool = false) {
     kind = choice.kind
+    self.isIdentity = isIdentity
     super.init(place)
+    if let memory, memory.key != kind { forgetMemory() }
     node = makeNode(choice.view, inner())
   }
 
@@ -82,6 +89,7 @@ final class ChoiceNode: ViewNode {
       node.update(choice.view, environment)
       transitions.restore(node)
     } else {
+      forgetMemory()
       node = makeNode(choice.view, inner())
       if transitions.insert(node) { hasTransitions = true }
     }
@@ -127,6 +135,7 @@ protocol Wrapping {
 }
 
 final class WrapperNode: ViewNode {
+  override class var passesRowsOn: Bool { true }
   private var node: ViewNode!
 
   init(_ view: any Wrapping, _ place: NodePlace) {
@@ -154,6 +163,7 @@ protocol ForEachElements {
 /// The elements are listed again when the node receives another value, or when something that they were made from has changed. Nodes of new
 /// elements are made before those of elements that are gone end (fact 59).
 final class ForEachNode: ObservingNode {
+  override class var passesRowsOn: Bool { true }
   /// An identity, and which of several elements with that identity this is.
   private struct Key: Hashable {
     var id: AnyHashable
@@ -166,6 +176,8 @@ final class ForEachNode: ObservingNode {
   init(_ view: any ForEachElements, _ place: NodePlace) {
     self.view = view
     super.init(place)
+    // The memory counts nodes in their order, which elements do not keep.
+    forgetMemory()
     refresh()
   }
 
@@ -200,6 +212,10 @@ final class ForEachNode: ObservingNode {
     super.leave()
     withLeaving = nil
   }
+  /// The nodes of the elements with their identities, in order.
+  var identified: [(id: AnyHashable, node: ViewNode)] { nodes.map { ($0.key.id, $0.node) } }
+  /// Returns the node of the first element with an identity.
+  func node(of id: AnyHashable) -> ViewNode? { nodes.first { $0.key.id == id }?.node }
 
   override func update(_ view: any View, _ environment: EnvironmentValues) {
     super.update(view, environment)

@@ -224,6 +224,31 @@ final class ViewGraph: LayoutHost {
     if !isArranging { needsUpdate() }
   }
 
+  /// Runs an action after the next pass of the layout has placed everything.
+  func thenAfterPlacing(_ act: @escaping () -> Void) {
+    nextPass.append(act)
+    if !isArranging { needsUpdate() }
+  }
+
+  private var nextPass: [() -> Void] = []
+
+  /// The size that the screen offers to the root view.
+  private(set) var screenSize = CGSize.zero
+  private var screenFollowers: [ObjectIdentifier: () -> LayoutItem?] = [:]
+
+  /// Remembers an item whose size follows the screen's.
+  func followScreen(_ item: LayoutItem) { screenFollowers[ObjectIdentifier(item)] = { [weak item] in item } }
+
+  /// Called before the root is asked for its size.
+  func take(screenSize new: CGSize) {
+    guard new != screenSize else { return }
+    screenSize = new
+    screenFollowers = screenFollowers.filter { $0.value() != nil }
+    guard !screenFollowers.isEmpty else { return }
+    for item in screenFollowers.values { item()?.changed() }
+    settle()
+  }
+
   /// Starts a task after all actions that wait (fact 65).
   func thenStart(_ act: @escaping () -> Void) {
     starts.append(act)
@@ -257,6 +282,12 @@ final class ViewGraph: LayoutHost {
     if !isArranging { needsUpdate() }
   }
 
+  /// Marks an item that has to place what is in it again, and asks for a layout.
+  func notePlacing(of item: LayoutItem) {
+    misplaced.append(item)
+    if !isArranging { needsUpdate() }
+  }
+
   /// Whether a layout is going on, which takes changes of items in.
   private var isArranging = false
 
@@ -273,6 +304,8 @@ final class ViewGraph: LayoutHost {
     wasMarkedMeanwhile = false
     isArranging = true
     for pass in 1... {
+      let waiting = nextPass
+      nextPass = []
       evaluateMarked()
       if pass == 1 { askRepresented() }
       settle()
@@ -281,8 +314,11 @@ final class ViewGraph: LayoutHost {
       checkPreferences()
       // What follows a place or a preference belongs to the transaction that has changed it.
       if marked.isEmpty, changed.isEmpty { endPass() }
+      afterwards += waiting
       finish()
-      guard !marked.isEmpty || !changed.isEmpty || !waitingReaders.isEmpty else { break }
+      let isAtRest =
+        marked.isEmpty && changed.isEmpty && misplaced.isEmpty && waitingReaders.isEmpty && nextPass.isEmpty
+      guard !isAtRest else { break }
       if pass == Self.mostPasses {
         reportRestlessness()
         break
@@ -325,7 +361,16 @@ final class ViewGraph: LayoutHost {
     }
   }
 
-  func contentMoved() { checkGeometry() }
+  func contentMoved() {
+    checkGeometry()
+    for number in moveFollowers.keys.sorted() { moveFollowers[number]?.contentMoved() }
+  }
+
+  /// What follows scroll views, by its numbers: containers that make what comes into view.
+  private var moveFollowers: [Int: any MoveFollowing] = [:]
+
+  func add(_ follower: any MoveFollowing) { moveFollowers[follower.number] = follower }
+  func remove(_ follower: any MoveFollowing) { moveFollowers[follower.number] = nil }
 
   /// Takes in items that changed while others are placed: those of a geometry reader's content.
   func settleInside() { settle() }
@@ -468,6 +513,13 @@ protocol Appearing: ViewNode {
 protocol GeometryChecking: ObservingNode {
   /// Whether something that the latest evaluation read is elsewhere now.
   func hasMoved() -> Bool
+}
+
+/// Follows the content of scroll views.
+protocol MoveFollowing: AnyObject {
+  var number: Int { get }
+  /// Called after a scroll view of the graph has moved its content.
+  func contentMoved()
 }
 
 /// A node that reads a preference of the nodes below it.

@@ -102,6 +102,7 @@ extension ModifiedContent: Modified where Content: View, Modifier: ViewModifier 
 
 /// The node of a modifier of the platform: it can change the environment of the content, and wrap its layout items.
 class ModifierNode<Modifier: ViewModifier>: ViewNode {
+  override class var passesRowsOn: Bool { true }
   private(set) var modifier: Modifier
   private(set) var content: ViewNode!
 

@@ -15,17 +15,38 @@ class ViewNode: ItemSource {
   /// The environment of the latest update; set before the subclass's own update runs.
   var environment: EnvironmentValues
   var children: [ViewNode] { [] }
+  /// Whether the views in this node are rows of a lazy container, whose nodes are made when they come into view.
+  final var makesRows: Bool
+  /// What an earlier node of the same row has kept.
+  private(set) final var memory: NodeMemory?
+
+  /// Whether nodes of this class leave it to the container around them to arrange their views.
+  class var passesRowsOn: Bool { false }
 
   init(_ place: NodePlace) {
     graph = place.graph
     parent = place.parent
     depth = place.parent.map { $0.depth + 1 } ?? 0
     environment = place.environment
+    makesRows = place.parent?.makesRows == true && Self.passesRowsOn
+    memory = place.memory?.of(Self.self)
   }
 
-  /// The place of a child, with this node's environment unless another is given. For use after `super.init`.
+  /// The place of a child, with this node's environment unless another is given. For use after `super.init`, once for each child.
   final func inner(_ environment: EnvironmentValues? = nil) -> NodePlace {
-    NodePlace(graph: graph, parent: self, environment: environment ?? self.environment)
+    NodePlace(graph: graph, parent: self, environment: environment ?? self.environment, memory: memory?.nextChild())
+  }
+
+  final func forgetMemory() { memory = nil }
+
+  /// What distinguishes nodes of one class in one place: what they keep is not each other's.
+  var memoryKey: AnyHashable? { nil }
+  /// What the node itself keeps for a later node of the same row.
+  var kept: [AnyObject?] { [] }
+
+  /// Adds the rows of this view to those of a lazy container. Called after ``itemsChanged()``.
+  func appendRows(to rows: inout RowList) {
+    if makesRows { for child in children { child.appendRows(to: &rows) } }
   }
 
   /// Takes another value of the same view, and its environment. Called with equal values, too.
@@ -101,6 +122,7 @@ struct NodePlace {
   let graph: ViewGraph
   let parent: ViewNode?
   var environment: EnvironmentValues
+  var memory: NodeMemory?
 }
 
 /// A view that shows something by itself and makes its own node; all other views get a ``CompositeNode``.
@@ -110,6 +132,7 @@ protocol NodeMaking {
 
 /// Makes the node of any view.
 func makeNode(_ view: any View, _ place: NodePlace) -> ViewNode {
+  if place.parent?.makesRows == true, let node = rowNode(view, place) { return node }
   func make<V: View>(_ view: V) -> ViewNode {
     switch view {
     case let view as any NodeMaking: view.makeNode(place)

@@ -72,6 +72,7 @@ final class HostingView: UIView, Container, SizedByProposal {
     let safe = safe
     canvas.configure(bounds.size, environment, safe: safe)
     let proposal = ProposedViewSize(safe.size)
+    graph.take(screenSize: safe.size)
     let size = item.sizeThatFits(proposal)
     item.put(in: CGRect(origin: Alignment.center.origin(of: size, in: safe), size: size), proposal, on: canvas)
   }

@@ -36,10 +36,16 @@ import UIKit
   }
   private var derived = HostedEnvironment()
   final let wishes = ScreenWishes()
+  /// Whether the lists of the screen are edited.
+  private lazy var editMode: Binding<EditMode> = {
+    let storage = State<EditMode>.Storage(.inactive)
+    return Binding(place: .object(ObjectIdentifier(storage)), get: { storage.value }, set: { storage.value = $0 })
+  }()
 
   /// Sets what a container adds to the environment of this screen. Always the same for one controller.
   func adjust(_ environment: inout EnvironmentValues) {
     environment.dismiss = DismissAction { [weak self] in self?.dismissScreen() }
+    environment.editMode = environment.editMode ?? editMode
   }
 
   open override func loadView() {

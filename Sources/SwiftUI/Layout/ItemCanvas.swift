@@ -154,6 +154,32 @@ final class ItemCanvas {
       trailing: max(rect.maxX - safe.maxX, 0))
   }
 
+  /// Returns the part of the canvas that can be seen, as if texts ran from the left: what the scroll views around it show, or else the whole.
+  ///
+  /// - Parameter isInset: Whether what bars cover of a scroll view is left out.
+  func visibleRect(isInset: Bool = false) -> CGRect {
+    guard let owner, let canvas = owner.canvas else { return CGRect(origin: .zero, size: size) }
+    let outer = canvas.visibleRect(isInset: isInset)
+    let frame = frameOnOwners
+    guard let scroller = owner as? any Scroller else { return outer.offsetBy(dx: -frame.minX, dy: -frame.minY) }
+    var own = CGRect(origin: scrolled, size: frame.size)
+    if isInset { own = own.inset(by: scroller.insets) }
+    if isMirrored { own.origin.x = size.width - own.maxX }
+    let shift = CGPoint(
+      x: (isMirrored ? size.width - scrolled.x - frame.width : scrolled.x) - frame.minX, y: scrolled.y - frame.minY)
+    return own.intersection(outer.offsetBy(dx: shift.x, dy: shift.y))
+  }
+
+  /// The item of the nearest scroll view around that scrolls along an axis.
+  func scroller(along axis: Axis) -> (any Scroller)? {
+    var owner = owner
+    while let item = owner {
+      if let scroller = item as? any Scroller, scroller.scrolls(along: axis) { return scroller }
+      owner = item.canvas?.owner
+    }
+    return nil
+  }
+
   // MARK: Order
 
   /// Called when views came or went.
@@ -220,4 +246,13 @@ class ContainerView: UIView, Container {
     let hit = super.hitTest(point, with: event)
     return hit === self ? nil : hit
   }
+}
+
+/// The item of a scroll view.
+protocol Scroller: LayoutItem {
+  func scrolls(along axis: Axis) -> Bool
+  /// How far bars and margins cover the content.
+  var insets: UIEdgeInsets { get }
+  /// Keeps what is seen in place while the content before it becomes longer by a length.
+  func contentGrew(by length: CGFloat, along axis: Axis)
 }

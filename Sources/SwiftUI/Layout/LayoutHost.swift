@@ -2,6 +2,8 @@
 protocol LayoutHost: AnyObject {
   /// Marks an item whose answers may differ, and asks for a layout.
   func noteChange(of item: LayoutItem)
+  /// Marks an item that has to place what is in it again, and asks for a layout.
+  func notePlacing(of item: LayoutItem)
   /// Marks a canvas whose views came or went.
   func noteOrder(of canvas: ItemCanvas)
   /// Called when a scroll view has moved its content, which places nothing anew.

@@ -152,6 +152,13 @@ class LayoutItem {
     placeAgain()
   }
 
+  /// Asks for the item to be placed again where it is: what it places differs, and none of its answers.
+  final func needsPlacing() {
+    guard !needsPlacement else { return }
+    needsPlacement = true
+    graph.notePlacing(of: self)
+  }
+
   /// Places what is in the item where the item is.
   final func placeAgain() {
     needsPlacement = false

@@ -27,3 +27,6 @@ protocol EnvironmentReading {
   /// Whether the value is the same in another environment.
   func isSame(in environment: EnvironmentValues) -> Bool
 }
+
+/// What a row keeps while it is out of view, without a node.
+protocol OutlivesNode: AnyObject {}

@@ -5,12 +5,13 @@ import Observation
 /// Marks a reader when an object is about to change. Kept by the node, for one property.
 final class ObjectSubscription {
   private weak var object: AnyObject?
+  private weak var reader: (any ValueReader)?
   private var cancellable: AnyCancellable?
 
   /// Follows an object from now on; does nothing if it is the one that is followed.
   func follow<T: ObservableObject>(_ object: T, _ reader: any ValueReader) {
-    guard object !== self.object else { return }
-    self.object = object
+    guard object !== self.object || reader !== self.reader else { return }
+    (self.object, self.reader) = (object, reader)
     cancellable = object.objectWillChange.sink { [weak reader] _ in
       // Called before the value changes, on the thread that changes it.
       if MainThread.isCurrent {
@@ -72,7 +73,7 @@ extension Binding {
 
 /// An object that a view makes and observes: once for each place of the view in the tree (fact 72).
 @propertyWrapper public struct StateObject<ObjectType: ObservableObject>: Connectable, KeptByNode {
-  private final class Kept {
+  private final class Kept: OutlivesNode {
     let object: ObjectType
     let subscription = ObjectSubscription()
     init(_ object: ObjectType) { self.object = object }

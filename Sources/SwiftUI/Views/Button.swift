@@ -116,6 +116,9 @@ final class ButtonNode: ViewNode {
     control.role = button.role
     control.dims = if case .custom = environment.buttonLook { false } else { true }
     if control.isEnabled != environment.isEnabled { control.isEnabled = environment.isEnabled }
+    control.activatesRow =
+      if environment.rowContext != nil, case .standard = environment.buttonLook { true } else { false }
+    control.tint = environment.tint
     item.environment = environment
   }
 
@@ -189,6 +192,10 @@ final class ButtonControl: UIControl {
   /// Alerts and bars read it.
   var role: ButtonRole?
   var press: PressState?
+  /// Whether taps on the whole row around it trigger the button: the list's row takes the touches.
+  var activatesRow = false
+  /// The colour of an action that a list shows for the button.
+  var tint: Color?
   /// Whether the label fades while it is pressed.
   var dims = true
   /// The container of the label. It takes no touches: these are the control's.
@@ -208,6 +215,10 @@ final class ButtonControl: UIControl {
   }
 
   required init?(coder: NSCoder) { nil }
+
+  override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    !activatesRow && super.point(inside: point, with: event)
+  }
 
   override var isHighlighted: Bool {
     didSet {

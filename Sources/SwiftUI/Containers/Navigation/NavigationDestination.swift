@@ -44,6 +44,7 @@ struct PushModifier: NodeModifier {
   func makeNode(around content: any View, _ place: NodePlace) -> ViewNode { Node(self, around: content, place) }
 
   final class Node: ObservingNode {
+    override class var passesRowsOn: Bool { true }
     private var modifier: PushModifier
     private var content: ViewNode!
 

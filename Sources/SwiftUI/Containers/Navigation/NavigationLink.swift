@@ -28,6 +28,13 @@ public struct NavigationLink<Label: View, Destination: View>: View {
   }
 
   public var body: some View {
+    link.modifier(RowStating(statement: RowLeadsOn())).withEnvironment(true) { environment in
+      // A link in a list has a chevron in place of the tint.
+      if environment.rowContext != nil, environment.foreground == nil { environment.foreground = .primary }
+    }
+  }
+
+  @ViewBuilder private var link: some View {
     switch target {
     case .value(let value):
       Button {
@@ -80,4 +87,8 @@ extension NavigationLink where Label == Text {
   public init<S: StringProtocol>(_ title: S, destination: Destination) {
     (target, label) = (.view(destination), Text(title))
   }
+}
+
+extension NavigationLink: RowShaped {
+  static var rowShape: RowShape { .single }
 }

@@ -41,6 +41,7 @@ struct AlertContent {
 ///
 /// It waits while its screen is not visible, and while the screen presents something else.
 final class PresentationNode: ObservingNode, Appearing {
+  override class var passesRowsOn: Bool { true }
   private struct Shown {
     let key: AnyHashable
     let controller: UIViewController

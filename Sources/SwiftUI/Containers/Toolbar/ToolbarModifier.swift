@@ -7,6 +7,7 @@ struct ToolbarModifier: NodeModifier {
   func makeNode(around content: any View, _ place: NodePlace) -> ViewNode { Node(self, around: content, place) }
 
   final class Node: ObservingNode {
+    override class var passesRowsOn: Bool { true }
     private var modifier: ToolbarModifier
     private var content: ViewNode!
     private var items: [BarItem] = []

@@ -1,0 +1,143 @@
+import UIKit
+
+/// A view that scrolls content larger than itself.
+///
+/// Along its axes it takes the room that it is offered, and proposes no length to its content; across them it is as large as the content.
+/// Where it ends with the safe area it extends behind the bars, and UIKit's insets keep the content clear of them. All content is made and
+/// arranged, visible or not, except in lazy containers.
+public struct ScrollView<Content: View>: View, NodeMaking {
+  /// The content; several views are arranged in a column.
+  public var content: Content
+  /// The axes along which the content scrolls. It bounces on these even when it is shorter than the view.
+  public var axes: Axis.Set
+  /// Whether indicators are visible while the content moves.
+  public var showsIndicators: Bool
+
+  /// Creates a scroll view, vertical by default. A row begins where reading begins.
+  public init(_ axes: Axis.Set = .vertical, showsIndicators: Bool = true, @ViewBuilder content: () -> Content) {
+    (self.axes, self.showsIndicators, self.content) = (axes, showsIndicators, content())
+  }
+
+  func makeNode(_ place: NodePlace) -> ViewNode { ScrollNode(self, place) }
+}
+
+extension ScrollView: Scrolling {
+  var scrolled: any View { content }
+}
+
+/// A scroll view, whatever the type of its content.
+protocol Scrolling {
+  var axes: Axis.Set { get }
+  var showsIndicators: Bool { get }
+  var scrolled: any View { get }
+}
+
+/// Hears of a scroll view, and gives it positions. Made by a modifier around it.
+protocol ScrollObserver: AnyObject {
+  /// Called when the scroll view is made, and when its node leaves.
+  func attach(_ node: ScrollNode)
+  func detach(_ node: ScrollNode)
+  /// Called when the offset, the size or the phase may differ.
+  func scrollViewChanged(_ node: ScrollNode)
+}
+
+/// The node of a scroll view. Owns the `UIScrollView`, which keeps its offset through updates.
+final class ScrollNode: ViewNode {
+  let item: ScrollItem
+  private var content: ViewNode!
+  private var observers: [any ScrollObserver] = []
+  private var latest: (outer: EnvironmentValues, inner: EnvironmentValues)?
+
+  init(_ scroll: any Scrolling, _ place: NodePlace) {
+    item = ScrollItem(place.graph, scroll.axes, place.environment)
+    super.init(place)
+    content = makeNode(scroll.scrolled, inner(innerEnvironment))
+    item.content.source = content
+    item.targets = { [weak self] axis, offset in self?.starts(of: axis, near: offset) ?? [] }
+    item.changedGeometry = { [weak self] in self?.tellObservers() }
+    show(scroll)
+  }
+
+  override var children: [ViewNode] { content.map { [$0] } ?? [] }
+
+  /// Without what concerns this scroll view alone.
+  private var innerEnvironment: EnvironmentValues {
+    guard !environment.scrollSettings.observers.isEmpty || environment.refresh != nil else { return environment }
+    if let latest, latest.outer.isIdentical(to: environment) { return latest.inner }
+    var inner = environment
+    inner.scrollSettings.observers = []
+    inner.refresh = nil
+    latest = (environment, inner)
+    return inner
+  }
+
+  override func update(_ view: any View, _ environment: EnvironmentValues) {
+    super.update(view, environment)
+    guard let scroll = view as? any Scrolling else { return }
+    show(scroll)
+    content.update(scroll.scrolled, innerEnvironment)
+  }
+
+  private func show(_ scroll: any Scrolling) {
+    item.arrange(scroll.axes, environment, showsIndicators: scroll.showsIndicators)
+    let old = observers
+    observers = environment.scrollSettings.observers
+    for observer in old where !observers.contains(where: { $0 === observer }) { observer.detach(self) }
+    for observer in observers where !old.contains(where: { $0 === observer }) { observer.attach(self) }
+  }
+
+  private func tellObservers() { for observer in observers { observer.scrollViewChanged(self) } }
+
+  override func appendItems(to items: inout [LayoutItem]) { items.append(item) }
+  override func itemsChanged() { item.content.itemsChanged() }
+  override func leave() {
+    for observer in observers { observer.detach(self) }
+    item.leave()
+  }
+
+  // MARK: Targets
+
+  /// The views that scrolling stops at, as they are in the content: of the layouts that are marked for it, or else none.
+  func targets() -> [ScrollTargets.Entry] {
+    guard let layout = ScrollTargets.layout(in: content) else { return [] }
+    return ScrollTargets.entries(in: layout).compactMap { entry in
+      guard let rect = item.rect(entry.rect, on: entry.canvas) else { return nil }
+      return ScrollTargets.Entry(id: entry.id, rect: rect, canvas: entry.canvas)
+    }
+  }
+
+  /// Where targets begin along an axis, less the margin before them.
+  private func starts(of axis: Axis, near offset: CGFloat) -> [CGFloat] {
+    guard let layout = ScrollTargets.layout(in: content) else { return [] }
+    var starts = targets().map { $0.rect.origin[axis] }
+    if let lazy = ScrollTargets.rows(in: layout) { starts += self.starts(of: lazy, axis, near: offset) }
+    return starts
+  }
+
+  private func starts(of rows: any RowHolding, _ axis: Axis, near offset: CGFloat) -> [CGFloat] {
+    guard let (starts, canvas) = rows.lineStarts(near: offset) else { return [] }
+    return starts.compactMap { item.rect(CGRect(origin: $0, size: .zero), on: canvas)?.origin[axis] }
+  }
+
+  /// Scrolls to a view; follows it while rows on the way turn out to be longer or shorter than estimated.
+  func scroll(
+    to target: ScrollTargets.Found, anchor: UnitPoint?, animated: Bool, attempt: Int = 0, wasThere: Bool = false
+  ) {
+    guard let rect = target.rect(in: item) else { return }
+    let moves = item.scroll(to: rect, anchor: anchor, animated: animated)
+    // The content's length follows what was measured one pass later.
+    guard moves || !wasThere, attempt < Self.mostAttempts else { return }
+    if animated, moves {
+      item.animationEnded = { [weak self] in
+        self?.scroll(to: target, anchor: anchor, animated: true, attempt: attempt + 1)
+      }
+    } else {
+      graph.thenAfterPlacing { [weak self] in
+        self?.scroll(to: target, anchor: anchor, animated: false, attempt: attempt + 1, wasThere: !moves)
+      }
+    }
+  }
+
+  /// Bounds targets that never come to rest [G].
+  private static let mostAttempts = 8
+}
