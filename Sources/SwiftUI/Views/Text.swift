@@ -121,13 +121,6 @@ nonisolated struct LineLook: Equatable, Sendable {
 }
 
 nonisolated extension Text {
-  /// Returns the text in the colour of a style, which counts before the environment's; a gradient counts by its first colour.
-  public func foregroundStyle<S: ShapeStyle>(_ style: S) -> Text {
-    foregroundColor(style.resolvedPaint(in: EnvironmentValues()).color.map(Color.init(uiColor:)))
-  }
-}
-
-nonisolated extension Text {
   /// The place of the ellipsis in a line that is too long.
   public enum TruncationMode: Hashable, Sendable {
     case head

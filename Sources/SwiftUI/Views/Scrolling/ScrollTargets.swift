@@ -5,7 +5,7 @@ enum ScrollTargets {
     let id: AnyHashable
     /// On the canvas.
     let rect: CGRect
-    let canvas: Canvas
+    let canvas: ItemCanvas
   }
 
   /// A view that was found: one that has items, or a row that may have no node.
