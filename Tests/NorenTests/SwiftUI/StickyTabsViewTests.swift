@@ -152,7 +152,7 @@ struct StickyTabsViewTests {
     shelf.tabs = ["Bread", "Fruit"]
     stage.host.rest()
     // The selection is written after the update.
-    RunLoop.main.run(mode: .default, before: Date())
+    _ = RunLoop.main.run(mode: .default, before: Date())
     stage.host.rest()
     #expect(shelf.tab == "Fruit", "the page that took its place is selected")
   }
