@@ -85,6 +85,52 @@ struct ComposedMotionTests {
     try expectHalf(Shown(Tabs(moves: moves)), moves, distance: 140)
   }
 
+  @Test("Pages turn gradually where the selection changes in an animation, and at once otherwise")
+  func pages() throws {
+    struct Screen: View {
+      @ObservedObject var moves: Moves
+      var body: some View {
+        TabView(selection: $moves.count) { ForEach(0..<4) { Text("page \($0)").tag($0) } }.tabViewStyle(.page)
+      }
+    }
+    let moves = Moves()
+    let shown = Shown(Screen(moves: moves))
+    let scroll = try #require(shown.all(UIScrollView.self).first)
+    shown.change { moves.count = 1 }
+    expectSame(scroll.contentOffset.x, 393)
+    shown.animate { moves.count = 2 }
+    shown.host.advance(by: 0.1)
+    #expect(scroll.contentOffset.x > 400 && scroll.contentOffset.x < 780)
+    shown.host.rest()
+    expectSame(scroll.contentOffset.x, 786)
+    #expect(moves.count == 2)
+    shown.change { moves.count = 0 }
+    expectSame(scroll.contentOffset.x, 0)
+  }
+
+  @Test("A group of geometry moves as one: what is new in it comes from where the group is")
+  func group() throws {
+    struct Screen: View {
+      @ObservedObject var moves: Moves
+      var body: some View {
+        VStack {
+          Color.pureRed.frame(width: 50, height: 50)
+          if moves.isOn { Color.pureBlue.frame(width: 10, height: 10).transition(.identity) }
+        }
+        .geometryGroup()
+        .offset(x: moves.isOn ? 100 : 0)
+      }
+    }
+    let moves = Moves()
+    let shown = Shown(Screen(moves: moves))
+    let red = try shown.view(of: .pureRed)
+    let start = shown.frame(red).midX
+    shown.animate { moves.isOn = true }
+    shown.host.advance(by: 0.5)
+    #expect(abs(shown.frame(red).midX - start - 50) < 1)
+    #expect(abs(shown.frame(try shown.view(of: .pureBlue)).midX - start - 50) < 1)
+  }
+
   @Test("What a screen within receives from around is animated in the transaction of the change")
   func passedOn() throws {
     struct Screen: View {
