@@ -78,6 +78,8 @@ final class ViewGraph: LayoutHost {
     guard transaction.number != self.transaction.number else { return }
     self.transaction = transaction
     motion.transaction = transaction.value
+    // What is not on the screen is there at once when it comes back.
+    if !motion.isOnScreen { motion.transaction.animation = nil }
     motion.hold(transaction.value.completions)
   }
 
@@ -325,7 +327,12 @@ final class ViewGraph: LayoutHost {
     }
   }
 
-  func contentMoved() { checkGeometry() }
+  func contentMoved() {
+    guard !geometryReaders.isEmpty else { return }
+    if isArranging { return checkGeometry(transaction) }
+    separate(.current)
+    checkGeometry()
+  }
 
   /// Takes in items that changed while others are placed: those of a geometry reader's content.
   func settleInside() { settle() }
@@ -405,6 +412,7 @@ final class ViewGraph: LayoutHost {
     root?.leaveWithChildren()
     root = nil
     finish()
+    motion.end()
     (changed, misplaced, unordered) = ([], [], [])
   }
 
