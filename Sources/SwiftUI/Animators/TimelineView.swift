@@ -102,6 +102,8 @@ private final class TimelineRunner {
     }
   }
 
+  isolated deinit { tick?.stop() }
+
   func stop() {
     tick?.stop()
     tick = nil

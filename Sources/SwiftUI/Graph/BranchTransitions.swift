@@ -43,6 +43,7 @@ final class BranchTransitions {
 
   /// The transition of a view, if there is an animation for it and something to be seen.
   private func animated(_ node: ViewNode, isRemoval: Bool) -> (BranchTransition, Transaction)? {
+    guard owner.graph.motion.isOnScreen else { return nil }
     var transaction = owner.transaction
     let standard = transaction.animation == nil ? nil : owner.graph.standardTransition
     guard let transition = Self.ownTransition(of: node) ?? standard, !transition.isIdentity else { return nil }

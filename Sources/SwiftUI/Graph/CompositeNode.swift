@@ -54,7 +54,10 @@ final class CompositeNode<V: View>: ObservingNode {
       motion?.lead(from: from, to: to, transaction, graph.motion) { [weak self] data in
         guard let self, shown != data else { return }
         shown = data
-        if !graph.isEvaluating { invalidate(ScopedTransaction()) }
+        guard !graph.isEvaluating else { return }
+        // A change that waits for the layout keeps its own transaction.
+        willChange(ScopedTransaction())
+        invalidate(ScopedTransaction())
       } ?? false
     if !isGradual { shown = nil }
   }

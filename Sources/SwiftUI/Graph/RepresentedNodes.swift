@@ -70,7 +70,7 @@ private final class RepresentedViewNode<Representable: UIViewRepresentable>: Rep
   override var item: LayoutItem { representedItem }
 
   private var context: UIViewRepresentableContext<Representable> {
-    UIViewRepresentableContext(coordinator: coordinator, environment: environment)
+    UIViewRepresentableContext(coordinator: coordinator, environment: environment, transaction: transaction)
   }
 
   override func show(_ representable: Representable) { representable.updateUIView(view, context: context) }
@@ -109,7 +109,7 @@ private final class RepresentedControllerNode<Representable: UIViewControllerRep
   override var item: LayoutItem { representedItem }
 
   private var context: UIViewControllerRepresentableContext<Representable> {
-    UIViewControllerRepresentableContext(coordinator: coordinator, environment: environment)
+    UIViewControllerRepresentableContext(coordinator: coordinator, environment: environment, transaction: transaction)
   }
 
   override func show(_ representable: Representable) {

@@ -43,4 +43,6 @@ public struct UIViewControllerRepresentableContext<Representable: UIViewControll
   public let coordinator: Representable.Coordinator
   /// The environment of the view at the time of the call.
   public let environment: EnvironmentValues
+  /// How the change is carried to the screen that causes the call. Its animation is for the representable to follow.
+  public let transaction: Transaction
 }

@@ -39,4 +39,6 @@ extension UIViewRepresentable where Coordinator == Void {
   public let coordinator: Representable.Coordinator
   /// The environment of the view at the time of the call.
   public let environment: EnvironmentValues
+  /// How the change is carried to the screen that causes the call. Its animation is for the representable to follow.
+  public let transaction: Transaction
 }

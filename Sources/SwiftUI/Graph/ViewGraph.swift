@@ -78,6 +78,8 @@ final class ViewGraph: LayoutHost {
     guard transaction.number != self.transaction.number else { return }
     self.transaction = transaction
     motion.transaction = transaction.value
+    // What is not on the screen is there at once when it comes back.
+    if !motion.isOnScreen { motion.transaction.animation = nil }
     motion.hold(transaction.value.completions)
   }
 
@@ -362,7 +364,14 @@ final class ViewGraph: LayoutHost {
   }
 
   func contentMoved() {
-    checkGeometry()
+    if !geometryReaders.isEmpty {
+      if isArranging {
+        checkGeometry(transaction)
+      } else {
+        separate(.current)
+        checkGeometry()
+      }
+    }
     for number in moveFollowers.keys.sorted() { moveFollowers[number]?.contentMoved() }
   }
 
@@ -450,6 +459,7 @@ final class ViewGraph: LayoutHost {
     root?.leaveWithChildren()
     root = nil
     finish()
+    motion.end()
     (changed, misplaced, unordered) = ([], [], [])
   }
 

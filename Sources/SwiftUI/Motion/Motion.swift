@@ -17,7 +17,7 @@ final class Motion {
   private(set) var frames = 0
 
   /// Whether a change that is placed now may be animated: everything else costs no search for a transaction.
-  var mayAnimate: Bool { transaction.animation != nil || changers > 0 || hasTransitions }
+  var mayAnimate: Bool { isOnScreen && (transaction.animation != nil || changers > 0 || hasTransitions) }
   /// Whether a transition has begun in this pass, which has a transaction of its own.
   var hasTransitions = false
 
@@ -29,7 +29,7 @@ final class Motion {
   private var moving: [any Moving] = []
   private var known: Set<ObjectIdentifier> = []
   private var tick: (tick: FrameTick, isMotion: Bool)?
-  /// Whether the hosting view is in a window. Nothing is drawn outside of one.
+  /// Whether the hosting view is in a window. Outside of one changes count at once, and what moves stands still until it is back.
   var isOnScreen = false { didSet { updateTick() } }
   /// Whether something moves.
   var isMoving: Bool { !moving.isEmpty }
@@ -101,6 +101,19 @@ final class Motion {
   }
 
   private var isStepping = false
+
+  /// Ends everything, and calls what waits for that.
+  func end() {
+    moving = []
+    known = []
+    updateTick()
+    for completion in waiting.values.flatMap(\.self) { if let action = completion.release() { due.append(action) } }
+    waiting = [:]
+    endPass()
+    callDue()
+  }
+
+  isolated deinit { tick?.tick.stop() }
 
   private func callDue() {
     while !due.isEmpty {

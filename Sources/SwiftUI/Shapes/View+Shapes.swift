@@ -140,6 +140,9 @@ extension View {
     modifier(EffectModifier(effect: .shadow(color, radius, CGSize(width: x, height: y))))
   }
 
+  /// Moves this view as one where it is animated from outside: views within move against it, not by themselves.
+  public func geometryGroup() -> some View { modifier(EffectModifier(effect: .together)) }
+
   /// Draws this view as one picture before effects around it apply.
   public func compositingGroup() -> some View { modifier(EffectModifier(effect: .together)) }
 

@@ -102,4 +102,44 @@ struct SwiftUIScreenTests {
     #expect(abs(top() - scene.frameInWindow(scene.toolbar).maxY) < 0.5)
     #expect(texts(screen.view)[0] == "Soup \(Int(screen.view.bounds.inset(by: screen.view.safeAreaInsets).width)) wide")
   }
+
+  private struct Opening: View {
+    @State private var isOpen = false
+    var body: some View {
+      ScrollView {
+        VStack(spacing: 0) {
+          Button("Open") { withAnimation(.linear(duration: 1)) { isOpen.toggle() } }.frame(height: 44)
+          if isOpen { Text("details").frame(height: 100).transition(.move(edge: .leading)) }
+          Text("below").frame(height: 40)
+        }
+      }
+    }
+  }
+
+  @Test("Under a toolbar a section opens gradually; covered meanwhile by another screen, it is open when that is left")
+  func motion() throws {
+    let screen = UIHostingController(rootView: Opening())
+    let scene = ToolbarScene(UIViewController(), screen)
+    func frame(_ text: String) throws -> CGRect {
+      func find(_ view: UIView) -> UIView? {
+        (view as? UILabel)?.text == text ? view : view.subviews.lazy.compactMap { find($0) }.first
+      }
+      let label = try #require(find(screen.view), "There is no \(text) in \(texts(screen.view)).")
+      return label.convert(label.bounds, to: nil)
+    }
+    let (button, start) = (try frame("Open"), try frame("below").minY)
+    scene.host.tap(at: CGPoint(x: button.midX, y: button.midY))
+    scene.host.advance(by: 0.5)
+    #expect(abs(try frame("below").minY - start - 50) < 3)
+    #expect(try frame("details").midX < screen.view.bounds.midX)
+    scene.navigation.pushViewController(UIViewController(), animated: true)
+    scene.host.rest()
+    scene.navigation.popViewController(animated: true)
+    scene.host.rest()
+    #expect(abs(try frame("below").minY - start - 100) < 0.5)
+    #expect(abs(try frame("details").midX - screen.view.bounds.midX) < 0.5)
+    try tap("Open", in: screen.view, scene.host)
+    #expect(texts(screen.view) == ["Open", "below"])
+    #expect(abs(try frame("below").minY - start) < 0.5)
+  }
 }

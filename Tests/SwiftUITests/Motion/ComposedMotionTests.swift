@@ -85,6 +85,52 @@ struct ComposedMotionTests {
     try expectHalf(Shown(Tabs(moves: moves)), moves, distance: 140)
   }
 
+  @Test("Pages turn gradually where the selection changes in an animation, and at once otherwise")
+  func pages() throws {
+    struct Screen: View {
+      @ObservedObject var moves: Moves
+      var body: some View {
+        TabView(selection: $moves.count) { ForEach(0..<4) { Text("page \($0)").tag($0) } }.tabViewStyle(.page)
+      }
+    }
+    let moves = Moves()
+    let shown = Shown(Screen(moves: moves))
+    let scroll = try #require(shown.all(UIScrollView.self).first)
+    shown.change { moves.count = 1 }
+    expectSame(scroll.contentOffset.x, 393)
+    shown.animate { moves.count = 2 }
+    shown.host.advance(by: 0.1)
+    #expect(scroll.contentOffset.x > 400 && scroll.contentOffset.x < 780)
+    shown.host.rest()
+    expectSame(scroll.contentOffset.x, 786)
+    #expect(moves.count == 2)
+    shown.change { moves.count = 0 }
+    expectSame(scroll.contentOffset.x, 0)
+  }
+
+  @Test("A group of geometry moves as one: what is new in it comes from where the group is")
+  func group() throws {
+    struct Screen: View {
+      @ObservedObject var moves: Moves
+      var body: some View {
+        VStack {
+          Color.pureRed.frame(width: 50, height: 50)
+          if moves.isOn { Color.pureBlue.frame(width: 10, height: 10).transition(.identity) }
+        }
+        .geometryGroup()
+        .offset(x: moves.isOn ? 100 : 0)
+      }
+    }
+    let moves = Moves()
+    let shown = Shown(Screen(moves: moves))
+    let red = try shown.view(of: .pureRed)
+    let start = shown.frame(red).midX
+    shown.animate { moves.isOn = true }
+    shown.host.advance(by: 0.5)
+    #expect(abs(shown.frame(red).midX - start - 50) < 1)
+    #expect(abs(shown.frame(try shown.view(of: .pureBlue)).midX - start - 50) < 1)
+  }
+
   @Test("What a screen within receives from around is animated in the transaction of the change")
   func passedOn() throws {
     struct Screen: View {
@@ -216,19 +262,84 @@ struct ComposedMotionTests {
     #expect(abs((try shown.label("turned").superview?.transform.a ?? -1) - 0.5) < 0.01)
   }
 
-  @Test("Nothing of a screen that goes while it moves stays behind")
+  @Test("Nothing of a screen that goes while it moves stays behind, and what waits for its end is called")
   func leaving() {
     weak var graph: ViewGraph?
+    var words: [String] = []
     do {
       let moves = Moves()
       let shown = Shown(Growing(moves: moves))
       graph = shown.graph
-      shown.animate { moves.isOn = true }
-      shown.host.advance(by: 0.2)
-      shown.controller.view.window?.rootViewController = nil
+      shown.host.perform {
+        withAnimation(.linear(duration: 1)) {
+          moves.isOn = true
+        } completion: {
+          words.append("over")
+        }
+      }
       shown.host.settle()
+      shown.host.advance(by: 0.2)
+      let window = shown.controller.view.window
+      window?.rootViewController = UIViewController()
+      shown.host.settle()
+      #expect(!shown.host.hasMotion && words.isEmpty)
     }
-    #expect(graph == nil)
+    #expect(graph == nil && words == ["over"])
+  }
+
+  @Test("A screen in no window changes at once, and its completions are called at its next layout")
+  func hidden() throws {
+    let moves = Moves()
+    let shown = Shown(Growing(moves: moves))
+    let window = try #require(shown.controller.view.window)
+    let controller = shown.controller
+    window.rootViewController = UIViewController()
+    shown.host.settle()
+    var words: [String] = []
+    shown.host.perform {
+      withAnimation(.linear(duration: 1), completionCriteria: .removed) {
+        moves.isOn = true
+      } completion: {
+        words.append("over")
+      }
+    }
+    shown.host.settle()
+    window.rootViewController = controller
+    shown.host.settle()
+    #expect(shown.texts.contains("inserted") && !shown.isMoving && words == ["over"])
+  }
+
+  @Test("A change that comes while an animatable view is on its way is animated, too")
+  func together() throws {
+    struct Number: View, @MainActor Animatable {
+      var value: Double
+      var animatableData: Double {
+        get { value }
+        set { value = newValue }
+      }
+      var body: some View { Text("\(Int(value.rounded()))") }
+    }
+    struct Screen: View {
+      @ObservedObject var moves: Moves
+      var body: some View {
+        VStack {
+          Number(value: moves.isOn ? 100 : 0)
+          Color.pureRed.frame(width: 50, height: 50).opacity(moves.count == 0 ? 1 : 0)
+        }
+      }
+    }
+    let moves = Moves()
+    let shown = Shown(Screen(moves: moves))
+    shown.animate { moves.isOn = true }
+    shown.host.advance(by: 0.25)
+    // Without a layout in between: the next frame's tick comes first.
+    shown.host.perform { withAnimation(.linear(duration: 0.5)) { moves.count = 1 } }
+    shown.host.advance(by: 0.25)
+    #expect(shown.texts == ["50"])
+    let alpha = try #require(try shown.view(of: .pureRed).superview).alpha
+    #expect(abs(alpha - 0.5) < 0.06)
+    shown.host.rest()
+    #expect(shown.texts == ["100"])
   }
 
   @Test("A change that animates one view costs that view: of many rows only what moves is stepped")

@@ -49,7 +49,7 @@ final class PageTabNode: ObservingNode {
     if let shown, let index = pages.firstIndex(where: { $0 === shown }) { item.current = index }
     item.show(pages.map(\.item), environment)
     item.current = min(item.current, max(pages.count - 1, 0))
-    if let chosen, chosen != item.current { item.turn(to: chosen) }
+    if let chosen, chosen != item.current { item.turn(to: chosen, animated: transaction.animation != nil) }
     showCurrent()
   }
 
@@ -150,10 +150,11 @@ final class PagesItem: ViewItem {
     changed()
   }
 
-  /// Turns to a page by code, at once.
-  func turn(to index: Int) {
+  /// Turns to a page by code.
+  func turn(to index: Int, animated: Bool) {
     current = index
     pagesView.isTurning = false
+    pagesView.turnsGradually = animated
     changed()
   }
 
@@ -239,7 +240,11 @@ final class PagesView: UIView, UIScrollViewDelegate {
     if scrollView.contentSize != content { scrollView.contentSize = content }
     let isMoving = scrollView.isTracking || scrollView.isDecelerating || isTurning
     let isElsewhere = index(at: scrollView.contentOffset.x) != current
-    if isNew || isElsewhere && !isTurning || !isMoving {
+    defer { turnsGradually = false }
+    if turnsGradually, isElsewhere, !isNew {
+      isTurning = true
+      scrollView.setContentOffset(CGPoint(x: x(of: current), y: 0), animated: true)
+    } else if isNew || isElsewhere && !isTurning || !isMoving {
       isTurning = false
       let target = CGPoint(x: x(of: current), y: 0)
       if scrollView.contentOffset != target { scrollView.contentOffset = target }
@@ -262,8 +267,10 @@ final class PagesView: UIView, UIScrollViewDelegate {
     return isMirrored ? pages.count - 1 - position : position
   }
 
-  /// Whether a tap on the dots turns pages.
+  /// Whether a tap on the dots, or code, turns pages.
   var isTurning = false
+  /// Whether the next arrangement moves to the current page gradually.
+  var turnsGradually = false
 
   private func dotsWereTouched() {
     let index = dots.currentPage
