@@ -182,7 +182,9 @@ class ViewItem: LayoutItem {
   /// The view. Subclasses override it.
   var view: UIView { fatalError("\(Self.self) has no view.") }
 
-  override func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: ItemCanvas) { canvas.place(view, in: rect) }
+  override func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: ItemCanvas) {
+    canvas.place(view, in: rect)
+  }
   override func appendViews(to views: inout [UIView]) { views.append(view) }
 }
 

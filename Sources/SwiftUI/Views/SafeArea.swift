@@ -70,7 +70,8 @@ private struct InsetLayout: Layout {
   func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {
     let (inset, base) = lengths(proposal, subviews)
     guard subviews.count == 2 else {
-      subviews.first?.place(at: CGPoint(x: bounds.midX, y: bounds.midY), anchor: .center, proposal: ProposedViewSize(base))
+      subviews.first?.place(
+        at: CGPoint(x: bounds.midX, y: bounds.midY), anchor: .center, proposal: ProposedViewSize(base))
       return
     }
     func share(_ free: CGFloat) -> CGFloat {
