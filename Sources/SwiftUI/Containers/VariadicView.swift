@@ -41,7 +41,9 @@ public nonisolated struct _VariadicView_Children: RandomAccessCollection {
 
     public var id: AnyHashable { AnyHashable(element.id) }
     /// Returns the element's own identity in a `ForEach`, if it has that type.
-    public func id<ID: Hashable>(as type: ID.Type = ID.self) -> ID? { element.tag?.base as? ID ?? element.id.reversed().lazy.compactMap { $0.base as? ID }.first }
+    public func id<ID: Hashable>(as type: ID.Type = ID.self) -> ID? {
+      element.tag?.base as? ID ?? element.id.reversed().lazy.compactMap { $0.base as? ID }.first
+    }
 
     /// What ``View/_trait(_:_:)`` has set on the view.
     @MainActor public subscript<Trait: _ViewTraitKey>(key: Trait.Type) -> Trait.Value {

@@ -77,7 +77,9 @@ extension ContentUnavailableView where Label == SwiftUI.Label<Text, Image>, Desc
   }
 }
 
-extension ContentUnavailableView where Label == SearchUnavailableContent.Label,
+extension ContentUnavailableView
+where
+  Label == SearchUnavailableContent.Label,
   Description == SearchUnavailableContent.Description, Actions == SearchUnavailableContent.Actions
 {
   /// Says that a search has found nothing.

@@ -172,7 +172,8 @@ public struct GraphicsContext {
     if let mode = CGBlendMode(rawValue: blendMode.rawValue) { context.setBlendMode(mode) }
     if let shadow {
       context.setShadow(
-        offset: shadow.offset, blur: max(shadow.radius, 0), color: shadow.color.uiColor.resolvedColor(with: traits).cgColor)
+        offset: shadow.offset, blur: max(shadow.radius, 0),
+        color: shadow.color.uiColor.resolvedColor(with: traits).cgColor)
     }
     context.concatenate(transform)
     body(context)
@@ -262,7 +263,8 @@ public struct GraphicsContext {
     if let mode = CGBlendMode(rawValue: blendMode.rawValue) { context.setBlendMode(mode) }
     if let shadow {
       context.setShadow(
-        offset: shadow.offset, blur: max(shadow.radius, 0), color: shadow.color.uiColor.resolvedColor(with: traits).cgColor)
+        offset: shadow.offset, blur: max(shadow.radius, 0),
+        color: shadow.color.uiColor.resolvedColor(with: traits).cgColor)
     }
     context.beginTransparencyLayer(auxiliaryInfo: nil)
     defer { context.endTransparencyLayer() }
@@ -386,10 +388,9 @@ public struct GraphicsContext {
   private func draw(_ view: HostingView, in rect: CGRect) {
     guard rect.width.isFinite, rect.height.isFinite, rect.minX.isFinite, rect.minY.isFinite else { return }
     view.frame = CGRect(origin: .zero, size: rect.size)
-    view.layoutIfNeeded()
     drawing { context in
       context.translateBy(x: rect.minX, y: rect.minY)
-      view.layer.render(in: context)
+      view.drawAlone(in: context, environment.displayScale)
     }
   }
 

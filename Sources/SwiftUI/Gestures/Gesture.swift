@@ -51,7 +51,8 @@ extension Gesture {
       Diagnostics.stop(
         Diagnostic(
           "The value of \(Self.self) is \(Value.self), and that of its body \(Body.Value.self).",
-          likelyCause: "The gesture declares a Value of its own.", remedy: "Leave it out, or change it in the body by map(_:)."))
+          likelyCause: "The gesture declares a Value of its own.",
+          remedy: "Leave it out, or change it in the body by map(_:)."))
     }
     return rule
   }

@@ -105,7 +105,9 @@ struct ShortcutModifier: ItemModifier {
     private func offer() {
       if let command { graph.controller?.removeKeyCommand(command) }
       command = modifier.shortcut.map { shortcut in
-        UIKeyCommand(input: shortcut.key.input, modifierFlags: shortcut.modifiers.flags) { [weak self] _ in self?.press() }
+        UIKeyCommand(input: shortcut.key.input, modifierFlags: shortcut.modifiers.flags) { [weak self] _ in
+          self?.press()
+        }
       }
       if let command { graph.controller?.addKeyCommand(command) }
     }

@@ -79,32 +79,6 @@ extension EnvironmentValues {
   public var accessibilitySwitchControlEnabled: Bool { false }
 }
 
-extension View {
-  /// Changes a value of the environment for this view and everything in it.
-  public func transformEnvironment<V>(
-    _ keyPath: WritableKeyPath<EnvironmentValues, V>, transform: @escaping (inout V) -> Void
-  ) -> some View {
-    withEnvironment(nil) { transform(&$0[keyPath: keyPath]) }
-  }
-
-  /// Sets the colour of controls. The older form of ``tint(_:)``.
-  public func accentColor(_ accentColor: Color?) -> some View { tint(accentColor) }
-
-  /// Shows this view light or dark, whatever the screen is: system colours too.
-  public func colorScheme(_ colorScheme: ColorScheme) -> some View {
-    inContainer(ContainerView(), colorScheme) { view, _ in
-      view.overrideUserInterfaceStyle = colorScheme == .dark ? .dark : .light
-    }
-    .environment(\.colorScheme, colorScheme)
-  }
-  /// Asks for a light or dark screen; `nil` for the user's setting. The outermost wish counts.
-  public func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View {
-    asking { $0.colorScheme = .some(colorScheme) }
-  }
-  /// Without effect.
-  public func allowsTightening(_ flag: Bool) -> some View { environment(\.allowsTightening, flag) }
-}
-
 // MARK: Redaction
 
 /// Why texts and pictures are shown as grey places.
@@ -116,17 +90,6 @@ public nonisolated struct RedactionReasons: OptionSet, Sendable {
   /// What is shown is private.
   public static let privacy = RedactionReasons(rawValue: 2)
   public static let invalidated = RedactionReasons(rawValue: 4)
-}
-
-extension View {
-  /// Shows the texts in this view as grey places.
-  public func redacted(reason: RedactionReasons) -> some View {
-    withEnvironment(reason.rawValue) { $0.redactionReasons.formUnion(reason) }
-  }
-  /// Shows the texts in this view, whatever views around say.
-  public func unredacted() -> some View { withEnvironment(true) { $0.redactionReasons = [] } }
-  /// Without effect: a host is never locked.
-  public func privacySensitive(_ sensitive: Bool = true) -> some View { self }
 }
 
 // MARK: Symbols
@@ -171,22 +134,6 @@ public nonisolated struct SymbolRenderingMode: Hashable, Sendable {
   public static let hierarchical = SymbolRenderingMode(name: "hierarchical")
   public static let multicolor = SymbolRenderingMode(name: "multicolor")
   public static let palette = SymbolRenderingMode(name: "palette")
-}
-
-extension View {
-  /// Sets the variant of the symbols in this view.
-  public func symbolVariant(_ variant: SymbolVariants) -> some View {
-    withEnvironment(variant) { environment in
-      for suffix in variant.suffixes where !environment.symbolVariants.suffixes.contains(suffix) {
-        environment.symbolVariants.suffixes.append(suffix)
-      }
-      if variant == .none { environment.symbolVariants = .none }
-    }
-  }
-  /// Without effect: symbols have one colour.
-  public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> some View {
-    environment(\.symbolRenderingMode, mode)
-  }
 }
 
 // MARK: Addresses
@@ -236,32 +183,4 @@ extension EnvironmentValues {
     get { self[OpenURLKey.self] }
     set { self[OpenURLKey.self] = newValue }
   }
-}
-
-extension View {
-  /// Without effect: nothing opens an app by an address here.
-  public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View { self }
-}
-
-/// A label that opens an address when it is touched.
-public struct Link<Label: View>: View {
-  private let label: Label
-  private let destination: URL
-  @Environment(\.openURL) private var openURL
-
-  public init(destination: URL, @ViewBuilder label: () -> Label) {
-    (self.destination, self.label) = (destination, label())
-  }
-  public var body: some View {
-    Button(action: { openURL(destination) }, label: { label }).accessibilityAddTraits(.isLink)
-      .accessibilityRemoveTraits(.isButton)
-  }
-}
-
-extension Link where Label == Text {
-  @_disfavoredOverload
-  public init(_ titleKey: LocalizedStringKey, destination: URL) {
-    self.init(destination: destination) { Text(titleKey) }
-  }
-  public init<S: StringProtocol>(_ title: S, destination: URL) { self.init(destination: destination) { Text(title) } }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// The key of a text in an app's tables of words: what a literal is to ``Text``.
 ///
@@ -53,7 +54,11 @@ public nonisolated struct LocalizedStringKey: Equatable, ExpressibleByStringInte
     @_disfavoredOverload
     public mutating func appendInterpolation<T>(_ value: T) { append(.text("\(value)"), "%@") }
     public mutating func appendInterpolation<T: BinaryInteger>(_ value: T) {
-      if T.isSigned { append(.integer(Int64(clamping: value)), "%lld") } else { append(.unsigned(UInt64(clamping: value)), "%llu") }
+      if T.isSigned {
+        append(.integer(Int64(clamping: value)), "%lld")
+      } else {
+        append(.unsigned(UInt64(clamping: value)), "%llu")
+      }
     }
     public mutating func appendInterpolation(_ value: Double) { append(.number(value), "%lf") }
     public mutating func appendInterpolation(_ value: Float) { append(.number(Double(value)), "%f") }
@@ -73,7 +78,8 @@ public nonisolated struct LocalizedStringKey: Equatable, ExpressibleByStringInte
 
   /// Returns the words of the key in a bundle, with the values in their places; without words, the key's own.
   func words(_ table: String?, _ bundle: Bundle?) -> String {
-    let format = (bundle ?? .main).localizedString(forKey: key, value: key, table: table)
+    let bundle = bundle ?? .main
+    let format = WordTables.exist(table, bundle) ? bundle.localizedString(forKey: key, value: key, table: table) : key
     guard !arguments.isEmpty || format.contains("%") else { return format }
     return Self.filled(format, arguments)
   }
@@ -113,6 +119,23 @@ public nonisolated struct LocalizedStringKey: Equatable, ExpressibleByStringInte
   }
 }
 
+/// Remembers which bundles have tables of words: most have none, and every literal asks.
+private nonisolated enum WordTables {
+  private static let known = Mutex<[String: Bool]>([:])
+
+  /// - Parameter table: `nil` for `Localizable`.
+  static func exist(_ table: String?, _ bundle: Bundle) -> Bool {
+    let name = table ?? "Localizable"
+    return known.withLock { known in
+      let key = bundle.bundlePath + "\n" + name
+      if let exists = known[key] { return exists }
+      let exists = ["strings", "stringsdict"].contains { bundle.path(forResource: name, ofType: $0) != nil }
+      known[key] = exists
+      return exists
+    }
+  }
+}
+
 nonisolated extension Text {
   /// Shows the words of a key in an app's tables, or else the key itself. Marks of emphasis (`**bold**`, `*italic*`, `~~struck~~`,
   /// `` `code` ``) are shown as such.
@@ -121,7 +144,8 @@ nonisolated extension Text {
   ///   - tableName: `nil` for `Localizable`.
   ///   - bundle: `nil` for the main bundle.
   ///   - comment: For translators; without effect.
-  public init(_ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil) {
+  public init(_ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil)
+  {
     self = Emphasis.text(key.words(tableName, bundle))
   }
 
@@ -187,7 +211,8 @@ nonisolated enum Emphasis {
     var isStruck = false
     var isCode = false
     nonisolated(unsafe) static let marks: [(mark: [Character], path: WritableKeyPath<State, Bool>)] = [
-      (["*", "*"], \.isBold), (["_", "_"], \.isBold), (["~", "~"], \.isStruck), (["*"], \.isItalic), (["_"], \.isItalic),
+      (["*", "*"], \.isBold), (["_", "_"], \.isBold), (["~", "~"], \.isStruck), (["*"], \.isItalic),
+      (["_"], \.isItalic),
       (["`"], \.isCode),
     ]
 

@@ -1,3 +1,5 @@
+import UIKit
+
 nonisolated extension Text {
   /// Returns the text in the colour of a style, which counts before the environment's; a gradient counts by its first colour.
   public func foregroundStyle<S: ShapeStyle>(_ style: S) -> Text {

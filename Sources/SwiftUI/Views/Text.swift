@@ -24,6 +24,7 @@ public nonisolated struct Text: Equatable, Sendable {
     content = format.format(input)
   }
   /// Shows the characters of an attributed string, without its attributes: see Divergences.
+  @_disfavoredOverload
   public init(_ attributedContent: AttributedString) { content = String(attributedContent.characters) }
 
   /// Returns both texts as one, each in its own style.

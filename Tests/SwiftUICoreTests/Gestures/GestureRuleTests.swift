@@ -95,7 +95,10 @@ struct GestureRuleTests {
   @Test("80: a press has a value from the touch on, and ends after .5 s without straying more than 10 points")
   func press() {
     let press = PressGestureRule(duration: GestureFigures.pressDuration, distance: GestureFigures.pressDistance)
-    #expect(run(press, [down(0, at: 1), move(10, at: 1.2), GestureEvent(.time, at: 1.5)]) == ["provisional", "provisional", "ended"])
+    #expect(
+      run(press, [down(0, at: 1), move(10, at: 1.2), GestureEvent(.time, at: 1.5)]) == [
+        "provisional", "provisional", "ended",
+      ])
     #expect(run(press, [down(0, at: 1), move(10.1, at: 1.2)]) == ["provisional", "failed"])
     #expect(run(press, [down(0, at: 1), up(0, at: 1.4)]) == ["provisional", "failed"])
     #expect(run(press, [down(0, at: 1), GestureEvent(.time, at: 1.4)]) == ["provisional", "provisional"])
@@ -151,7 +154,8 @@ struct GestureRuleTests {
   private static let courses = Script.all(3)
   private let tick = GestureEvent(.moved, at: 0)
 
-  @Test("Exclusive: the first gesture counts unless it fails, and then the second; what the second wants waits for that")
+  @Test(
+    "Exclusive: the first gesture counts unless it fails, and then the second; what the second wants waits for that")
   func exclusive() {
     for first in Self.courses {
       for second in Self.courses {

@@ -11,10 +11,14 @@ struct AccessibilityModifierTests {
     shown.host.settle()
     return shown.all(UIView.self).filter { view in
       view.isAccessibilityElement
-        && !sequence(first: view as UIView?, next: { $0?.superview }).contains { $0?.accessibilityElementsHidden ?? false }
+        && !sequence(first: view as UIView?, next: { $0?.superview }).contains {
+          $0?.accessibilityElementsHidden ?? false
+        }
         && !sequence(first: view.superview, next: { $0?.superview }).contains { $0?.isAccessibilityElement ?? false }
     }
-    .map { [$0.accessibilityLabel, $0.accessibilityValue, $0.accessibilityHint].compactMap { $0 }.joined(separator: "; ") }
+    .map {
+      [$0.accessibilityLabel, $0.accessibilityValue, $0.accessibilityHint].compactMap { $0 }.joined(separator: "; ")
+    }
   }
 
   @Test("Label, value and hint are read in place of a view's own")

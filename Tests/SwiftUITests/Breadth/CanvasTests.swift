@@ -77,7 +77,8 @@ struct CanvasTests {
       }
       .frame(width: 100, height: 100).background(Color.white).foregroundColor(.pureBlue))
     let frame = shown.frame(try #require(shown.all(UIView.self).last))
-    let found = try shown.shades([(50, 20), (50, 60), (50, 90)].map { CGPoint(x: frame.minX + $0.0, y: frame.minY + $0.1) })
+    let found = try shown.shades(
+      [(50, 20), (50, 60), (50, 90)].map { CGPoint(x: frame.minX + $0.0, y: frame.minY + $0.1) })
     #expect(found[1] == .green)
     #expect(found[0].isNear(.red, within: 80), "\(found[0])")
     #expect(found[2].isNear(.blue, within: 40), "\(found[2])")

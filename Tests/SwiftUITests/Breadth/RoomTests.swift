@@ -4,12 +4,15 @@ import UIKit
 
 @Suite("Views behind the bars, and beside others")
 struct RoomTests {
-  @Test("43: a view that ignores the safe area covers the screen, also within an effect and a gesture; others end with it")
+  @Test(
+    "43: a view that ignores the safe area covers the screen, also within an effect and a gesture; others end with it")
   func ignoring() throws {
     let whole = CGRect(x: 0, y: 0, width: 393, height: 852)
     func colors(_ view: some View) -> [CGRect] {
       let shown = Shown(view)
-      return shown.all(UIView.self).filter { type(of: $0) == UIView.self && $0.backgroundColor != nil }.map { shown.frame($0) }
+      return shown.all(UIView.self).filter { type(of: $0) == UIView.self && $0.backgroundColor != nil }.map {
+        shown.frame($0)
+      }
     }
     #expect(colors(Color.pureRed.ignoresSafeArea()) == [whole])
     #expect(colors(Color.pureRed.edgesIgnoringSafeArea(.all).opacity(0.5)) == [whole])
@@ -73,6 +76,12 @@ struct RoomTests {
     }
     #expect(center.0 == 255 && center.1 == 0)
     #expect(ImageRenderer(content: EmptyView()).uiImage == nil)
+    let word = ImageRenderer(content: Text(verbatim: "███").foregroundColor(.pureRed))
+    let drawn = try #require(word.cgImage).withPixels { bytes, stride in
+      let image = word.uiImage?.size ?? .zero
+      return bytes[Int(image.height / 2) * stride + Int(image.width / 2) * 4 + 3]
+    }
+    #expect(drawn > 200)
     let text = ImageRenderer(content: Text("A long text that has two lines").frame(width: 100))
     #expect(text.uiImage?.size.width == 100)
   }

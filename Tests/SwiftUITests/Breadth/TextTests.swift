@@ -12,6 +12,7 @@ struct LocalizedTextTests {
     #expect(Shown(Text("\(share, specifier: "%.1f") %")).texts == ["0.5 %"])
     #expect(Shown(Text(verbatim: "\(count)")).texts == ["1234"])
     #expect(Shown(Text("100%")).texts == ["100%"])
+    #expect(Shown(Text("**bold** literal")).texts == ["bold literal"])
     let key: LocalizedStringKey = "Hello \(name)"
     #expect(Shown(Text(key)).texts == ["Hello Ann"])
     #expect(Shown(Button(key) {}).texts == ["Hello Ann"])

@@ -24,7 +24,15 @@ struct BreadthViewTests {
     #expect(share(-1) == 0)
     #expect(share(.nan) == 0)
     let shown = Shown(
-      Gauge(value: 0.5) { Text("Fuel") } currentValueLabel: { Text("50") } minimumValueLabel: { Text("E") } maximumValueLabel: { Text("F") })
+      Gauge(value: 0.5) {
+        Text("Fuel")
+      } currentValueLabel: {
+        Text("50")
+      } minimumValueLabel: {
+        Text("E")
+      } maximumValueLabel: {
+        Text("F")
+      })
     #expect(Set(shown.texts) == ["Fuel", "50", "E", "F"])
     let element = try #require(shown.all(UIView.self).first { $0.isAccessibilityElement })
     #expect(element.accessibilityLabel == "Fuel, E, F, 50" && element.accessibilityValue == "50%")

@@ -18,7 +18,8 @@ struct GeometryFactTests {
   @Test("36: a geometry reader takes what it is offered and puts its content at the top leading corner")
   func place() throws {
     let shown = Shown(
-      GeometryReader { proxy in Text(verbatim: "\(proxy.size.width) \(proxy.size.height)") }.frame(width: 200, height: 100))
+      GeometryReader { proxy in Text(verbatim: "\(proxy.size.width) \(proxy.size.height)") }.frame(
+        width: 200, height: 100))
     #expect(shown.texts == ["200.0 100.0"])
     let frame = try shown.frame("200.0 100.0")
     expectSame(frame.minX, (393 - 200) / 2)

@@ -1,7 +1,8 @@
 import FailingDiagnostics
-@testable import SwiftUI
 import Testing
 import UIKit
+
+@testable import SwiftUI
 
 /// What gestures have reported.
 final class GestureLog {
@@ -82,7 +83,9 @@ struct GestureTests {
   func moved() {
     let log = GestureLog()
     let shown = Shown(
-      Corner { Color.pureRed.frame(width: 50, height: 50).offset(x: 200, y: 300).onTapGesture { log.words.append("tap") } })
+      Corner {
+        Color.pureRed.frame(width: 50, height: 50).offset(x: 200, y: 300).onTapGesture { log.words.append("tap") }
+      })
     shown.tapAt(25, top(shown) + 25)
     #expect(log.words.isEmpty)
     shown.tapAt(225, top(shown) + 325)
@@ -120,7 +123,8 @@ struct GestureTests {
       })
     let y = top(shown)
     shown.tapAt(60, y + 70)
-    #expect(log.points.sorted { $0.x < $1.x } == [CGPoint(x: 10, y: 20), CGPoint(x: 40, y: 50), CGPoint(x: 60, y: y + 70)])
+    #expect(
+      log.points.sorted { $0.x < $1.x } == [CGPoint(x: 10, y: 20), CGPoint(x: 40, y: 50), CGPoint(x: 60, y: y + 70)])
   }
 
   @Test("80: a drag begins after 10 points with the whole way, and tells where it will come to rest")
@@ -153,7 +157,9 @@ struct GestureTests {
     shown.host.settle()
     #expect(shown.texts == ["9 -6 0"])
     expectSame(try #require(log.points.first).x, 150)
-    shown.host.moveFingers(over: 0.1) { [FingerChange(.move, finger: 0, at: CGPoint(x: start.x + 9 + 60 * $0, y: start.y))] }
+    shown.host.moveFingers(over: 0.1) {
+      [FingerChange(.move, finger: 0, at: CGPoint(x: start.x + 9 + 60 * $0, y: start.y))]
+    }
     shown.host.touchUp(at: CGPoint(x: start.x + 69, y: start.y))
     shown.host.settle()
     #expect(shown.texts == ["69 0 1"])
@@ -164,7 +170,11 @@ struct GestureTests {
   func press() throws {
     let log = GestureLog()
     let shown = Shown(
-      Text("Hold").onLongPressGesture { log.words.append("pressed") } onPressingChanged: { log.words.append("\($0)") })
+      Text("Hold").onLongPressGesture {
+        log.words.append("pressed")
+      } onPressingChanged: {
+        log.words.append("\($0)")
+      })
     let centre = try shown.centre("Hold")
     shown.host.touchDown(at: centre)
     #expect(log.words == ["true"])
@@ -189,7 +199,8 @@ struct GestureTests {
       @State private var scale: CGFloat = 1
       @State private var angle = Angle.zero
       var body: some View {
-        Text("\(Int((scale * 10).rounded())) \(Int(angle.degrees.rounded()))").frame(width: 300, height: 300).background(Color.pureRed)
+        Text("\(Int((scale * 10).rounded())) \(Int(angle.degrees.rounded()))").frame(width: 300, height: 300)
+          .background(Color.pureRed)
           .gesture(
             MagnifyGesture().onChanged { scale = $0.magnification }
               .simultaneously(with: RotateGesture().onChanged { angle = $0.rotation }))

@@ -44,7 +44,8 @@ struct PrecedenceTests {
     #expect(log.words == ["all", "in", "gesture", "out", "subviews", "in", "none"])
   }
 
-  @Test("A button in a row that is tapped takes its own taps; high priority takes them from it, and both act if asked for")
+  @Test(
+    "A button in a row that is tapped takes its own taps; high priority takes them from it, and both act if asked for")
   func buttonInRow() throws {
     let log = GestureLog()
     func row(_ name: String) -> some View {
@@ -122,7 +123,11 @@ struct PrecedenceTests {
         VStack(spacing: 0) {
           ForEach(0..<40) { number in
             Text("Row \(number)").frame(height: 40)
-              .onLongPressGesture { log.words.append("pressed") } onPressingChanged: { log.words.append("\($0)") }
+              .onLongPressGesture {
+                log.words.append("pressed")
+              } onPressingChanged: {
+                log.words.append("\($0)")
+              }
           }
         }
       })

@@ -23,7 +23,7 @@ public final class ImageRenderer<Content: View>: ObservableObject {
     format.scale = scale
     format.opaque = isOpaque
     return UIGraphicsImageRenderer(size: size, format: format).image { context in
-      view.layer.render(in: context.cgContext)
+      view.drawAlone(in: context.cgContext, scale)
     }
   }
 
@@ -37,7 +37,7 @@ public final class ImageRenderer<Content: View>: ObservableObject {
     rasterizationScale: CGFloat = 1, renderer: (CGSize, (CGContext) -> Void) -> Void
   ) {
     let (view, size) = arranged()
-    renderer(size) { view.layer.render(in: $0) }
+    renderer(size) { view.drawAlone(in: $0, rasterizationScale) }
   }
 
   private func arranged() -> (UIView, CGSize) {
@@ -47,7 +47,25 @@ public final class ImageRenderer<Content: View>: ObservableObject {
     let size = hosting.size(for: proposedSize)
     guard size.width.isFinite, size.height.isFinite else { return (hosting, .zero) }
     hosting.frame = CGRect(origin: .zero, size: size)
-    hosting.layoutIfNeeded()
     return (hosting, size)
+  }
+}
+
+extension UIView {
+  /// Draws this view, which is in no window, and everything in it.
+  ///
+  /// - Parameter scale: Pixels per point of what draws into a bitmap, such as a text.
+  func drawAlone(in context: CGContext, _ scale: CGFloat) {
+    layoutIfNeeded()
+    func display(_ layer: CALayer) {
+      if layer.contentsScale != scale {
+        layer.contentsScale = scale
+        layer.setNeedsDisplay()
+      }
+      layer.displayIfNeeded()
+      for inner in layer.sublayers ?? [] { display(inner) }
+    }
+    traitCollection.performAsCurrent { display(layer) }
+    layer.render(in: context)
   }
 }

@@ -23,17 +23,6 @@ extension Button where Label == SwiftUI.Label<Text, Image> {
   }
 }
 
-extension Label where Title == Text, Icon == Image {
-  @_disfavoredOverload
-  public init(_ titleKey: LocalizedStringKey, systemImage name: String) {
-    self.init { Text(titleKey) } icon: { Image(systemName: name) }
-  }
-  @_disfavoredOverload
-  public init(_ titleKey: LocalizedStringKey, image name: String) {
-    self.init { Text(titleKey) } icon: { Image(name) }
-  }
-}
-
 extension Toggle where Label == Text {
   @_disfavoredOverload
   public init(_ titleKey: LocalizedStringKey, isOn: Binding<Bool>) { self.init(isOn: isOn) { Text(titleKey) } }

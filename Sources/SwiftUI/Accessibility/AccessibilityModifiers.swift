@@ -146,7 +146,9 @@ extension View {
     property(.traits(added: [], removed: traits))
   }
   /// Makes this view a heading. Its level is not read.
-  public func accessibilityHeading(_ level: AccessibilityHeadingLevel) -> some View { accessibilityAddTraits(.isHeader) }
+  public func accessibilityHeading(_ level: AccessibilityHeadingLevel) -> some View {
+    accessibilityAddTraits(.isHeader)
+  }
   /// Hides this view and those in it from assistive technologies.
   public func accessibilityHidden(_ hidden: Bool) -> some View {
     inContainer(ContainerView(), hidden) { view, _ in view.accessibilityElementsHidden = hidden }

@@ -45,17 +45,6 @@ extension View {
   public func toolbarColorScheme(_ colorScheme: ColorScheme?, for bars: ToolbarPlacement...) -> some View { self }
   /// Without effect: a ``ContainerRelativeShape`` is a rectangle.
   public func containerShape<T: InsettableShape>(_ shape: T) -> some View { self }
-  /// Sets how the first letters of words are typed.
-  public func autocapitalization(_ style: UITextAutocapitalizationType) -> some View {
-    let kind: TextInputAutocapitalization =
-      switch style {
-      case .none: .never
-      case .words: .words
-      case .allCharacters: .characters
-      default: .sentences
-      }
-    return textInputAutocapitalization(kind)
-  }
   /// Shows a choice of actions from the bottom of the screen.
   public func actionSheet(isPresented: Binding<Bool>, content: () -> ActionSheet) -> some View {
     let sheet = content()

@@ -17,7 +17,8 @@ enum MissingFilter {
     Diagnostics.warn(
       Diagnostic(
         "`\(name)` has no effect: layers have no filters here.", objects: [],
-        likelyCause: "A view uses it.", remedy: "Show the view without it; Documentation/Divergences.md lists what is absent."),
+        likelyCause: "A view uses it.",
+        remedy: "Show the view without it; Documentation/Divergences.md lists what is absent."),
       counting: "swiftui.filter")
   }
 }
