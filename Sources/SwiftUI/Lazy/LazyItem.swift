@@ -57,6 +57,7 @@ final class LazyItem: LayoutItem, MoveFollowing {
     number = graph.nextNumber()
     super.init(graph)
     graph.add(self)
+    LayoutIssue.check(spacing: arrangement.spacing, of: "lazy container")
   }
 
   private var axis: Axis { arrangement.axis }
@@ -77,6 +78,7 @@ final class LazyItem: LayoutItem, MoveFollowing {
       old.axis != new.axis || old.alignment != new.alignment || old.spacing != new.spacing || old.pinned != new.pinned
         || !hasSameTracks
     else { return }
+    if old.spacing != new.spacing { LayoutIssue.check(spacing: new.spacing, of: "lazy container") }
     if !hasSameTracks { tracks = [] }
     live = [:]
     hasStrays = true
@@ -273,7 +275,8 @@ final class LazyItem: LayoutItem, MoveFollowing {
     // Before the first placement there is nothing to estimate from.
     if live.isEmpty, lines.count > 0, lengths.knownCount == 0 {
       RowNode.unseen { realise(0) }
-      lengths.estimate = lengths[0]
+      // A row without a height says nothing of the others, which would never come into view.
+      if lengths[0] > 0 { lengths.estimate = lengths[0] }
     }
     measureLive()
     answered = lengths.total
@@ -331,7 +334,7 @@ final class LazyItem: LayoutItem, MoveFollowing {
     setCross(rect.size[axis.other])
     measureLive()
     let shown = realiseVisible(on: canvas)
-    if !hasEstimate, lengths.knownCount > 1, let typical = lengths.typical {
+    if !hasEstimate, lengths.knownCount > 1, let typical = lengths.typical, typical > 0 {
       hasEstimate = true
       lengths.estimate = typical
     }

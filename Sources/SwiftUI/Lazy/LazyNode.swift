@@ -1,4 +1,4 @@
-import CoreGraphics
+import UIKit
 
 /// A view that makes the views in it as they come into view.
 protocol LazilyContaining {

@@ -14,7 +14,9 @@ extension Section: View, NodeMaking, RowShaped, Sectioned where Parent: View, Co
   public typealias Body = Never
 
   static var rowShape: RowShape { .loop }
-  var parts: (header: any View, content: any View, footer: any View) { (header, content, footer) }
+  var parts: (header: any View, content: any View, footer: any View) {
+    (header, isExpanded.map { ExpandableContent(isExpanded: $0, content: content) } ?? content, footer)
+  }
   func makeNode(_ place: NodePlace) -> ViewNode { SectionNode(self, place) }
 
   /// Creates a section with a header and a footer.
@@ -71,6 +73,13 @@ extension Section where Parent == Text, Content: View, Footer == EmptyView {
   public init<S: StringProtocol>(_ title: S, isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content) {
     self.init(header: Text(title), content: content(), footer: EmptyView(), isExpanded: isExpanded)
   }
+}
+
+/// The content of a section that can be closed.
+private struct ExpandableContent<Content: View>: View {
+  @Binding var isExpanded: Bool
+  let content: Content
+  var body: some View { if isExpanded { content } }
 }
 
 /// A section, whatever the types of its parts.

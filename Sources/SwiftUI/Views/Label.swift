@@ -5,14 +5,28 @@ public struct Label<Title: View, Icon: View>: View {
   let title: Title
   let icon: Icon
   @Environment(\.labelStyleBody) private var style
+  @Environment(\.rowContext) private var row
 
   public init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {
     (self.title, self.icon) = (title(), icon())
   }
 
   public var body: some View {
-    let configuration = LabelStyleConfiguration(title: .init(view: AnyView(title)), icon: .init(view: AnyView(icon)))
+    let configuration = LabelStyleConfiguration(title: .init(view: AnyView(title)), icon: .init(view: rowIcon))
     return style.body(configuration)
+  }
+}
+
+extension Label {
+  /// The icon, which has the tint in the row of a list.
+  private var rowIcon: AnyView {
+    guard row != nil else { return AnyView(icon) }
+    return AnyView(
+      icon.withEnvironment(true) { environment in
+        if environment.foreground == nil || environment.foreground == .primary {
+          environment.foreground = environment.tint ?? Color(uiColor: .systemBlue)
+        }
+      })
   }
 }
 

@@ -56,7 +56,7 @@ package struct LayoutIssue: Hashable, Sendable {
   }
 
   /// Reports the distance of a stack or a grid if it is no finite number.
-  static func check(spacing: CGFloat?, of container: String) {
+  package static func check(spacing: CGFloat?, of container: String) {
     guard let spacing, !spacing.isFinite else { return }
     LayoutIssue(
       "swiftui.spacing",

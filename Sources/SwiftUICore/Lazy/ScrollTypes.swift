@@ -92,4 +92,11 @@ package enum ScrollPlace {
   package static func aligned(proposed: CGFloat, to targets: [CGFloat]) -> CGFloat {
     targets.min { abs($0 - proposed) < abs($1 - proposed) } ?? proposed
   }
+
+  /// Returns the share of a view's area that is seen: 0…1. A view without an area is not seen.
+  package static func share(_ seen: CGSize, of size: CGSize) -> Double {
+    let (part, whole) = (seen.width * seen.height, size.width * size.height)
+    guard whole > 0, part.isFinite, whole.isFinite else { return 0 }
+    return min(max(part / whole, 0), 1)
+  }
 }

@@ -389,4 +389,45 @@ struct ListTests {
     shown.turn()
     #expect(shown.visible.contains("Row 0") && shown.visible.contains("Row 1"))
   }
+
+  @Test("A section whose binding is false shows its header alone")
+  func expandable() throws {
+    struct Screen: View {
+      @State private var isOpen = true
+      var body: some View {
+        List {
+          Button("Toggle") { isOpen.toggle() }
+          Section("Closing", isExpanded: $isOpen) { Text("Inside") }
+        }
+      }
+    }
+    let shown = Shown(Screen())
+    #expect(shown.visible.contains("Inside"))
+    try shown.press("Toggle")
+    #expect(!shown.visible.contains("Inside") && shown.visible.contains("CLOSING"))
+    try shown.press("Toggle")
+    #expect(shown.visible.contains("Inside"))
+  }
+
+  @Test("A list of bindings changes its elements")
+  func bindings() throws {
+    struct Item: Identifiable {
+      let id: Int
+      var isOn = false
+    }
+    struct Screen: View {
+      @State private var items = [Item(id: 1), Item(id: 2)]
+      var body: some View {
+        List($items) { $item in Toggle("Number \(item.id)", isOn: $item.isOn) }
+        Text(items.map { $0.isOn ? "on" : "off" }.joined(separator: " "))
+      }
+    }
+    let shown = Shown(Screen())
+    let control = try #require(shown.all(UISwitch.self).max { shown.frame($0).minY < shown.frame($1).minY })
+    let frame = shown.frame(control)
+    shown.host.tap(at: CGPoint(x: frame.midX, y: frame.midY))
+    shown.host.rest()
+    #expect(shown.texts.contains("off on"))
+    expectSame(try Self.cell(of: "Number 1", in: shown).bounds.height, 44)
+  }
 }

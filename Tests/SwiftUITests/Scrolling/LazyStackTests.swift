@@ -336,4 +336,24 @@ struct LazyStackTests {
     let centred = Shown(ScrollView { LazyVStack { Text("A") } })
     expectSame(try centred.frame("A").midX, 393 / 2)
   }
+
+  @Test("A spacing that is no finite number is reported, and counts as 0", .expecting("swiftui.spacing"))
+  func badSpacing() throws {
+    let shown = Shown(
+      ScrollView { LazyVStack(spacing: .nan) { ForEach(0..<3, id: \.self) { Text("\($0)").frame(height: 50) } } })
+    expectSame(try shown.frame("1").midY - shown.frame("0").midY, 50)
+  }
+
+  @Test("Rows without a height, and loops without elements, take no room and come to an end")
+  func emptyRows() {
+    let shown = Shown(
+      ScrollView {
+        LazyVStack(spacing: 0) {
+          ForEach(0..<0, id: \.self) { Text("\($0)") }
+          ForEach(0..<300, id: \.self) { if $0 == 299 { Text("Last") } }
+          EmptyView()
+        }
+      })
+    #expect(shown.texts == ["Last"])
+  }
 }

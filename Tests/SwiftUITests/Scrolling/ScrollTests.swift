@@ -209,7 +209,7 @@ struct ScrollTests {
       }
     }
     let pages = Shown(Pages())
-    pages.drag(from: CGPoint(x: 300, y: 420), by: 0, across: -150)
+    pages.drag(from: CGPoint(x: 300, y: 438), by: 0, across: -150)
     expectSame(pages.scrollView.contentOffset.x, 393)
     expectSame(try pages.frame("Page 1").midX, 393 / 2)
     struct Cards: View {
@@ -224,7 +224,7 @@ struct ScrollTests {
       }
     }
     let cards = Shown(Cards())
-    cards.drag(from: CGPoint(x: 300, y: 420), by: 0, across: -180)
+    cards.drag(from: CGPoint(x: 300, y: 438), by: 0, across: -180)
     let offset = cards.scrollView.contentOffset.x + 20
     #expect(offset > 100 && abs(offset.truncatingRemainder(dividingBy: 160)) < 0.5, "\(offset)")
   }
@@ -331,5 +331,101 @@ struct ScrollTests {
       })
     #expect(!log.words.isEmpty && log.words.allSatisfy { $0.hasPrefix("0.") }, "\(log.words)")
     #expect(shown.texts.count < 80)
+  }
+
+  @Test("52: a view is visible when half of it is, or the share that is asked for; targets are reported together")
+  func visibility() {
+    struct Screen: View {
+      let log: Log
+      @Bindable var model: Model
+      var body: some View {
+        ScrollView {
+          VStack(spacing: 0) {
+            ForEach(0..<40, id: \.self) { row in
+              Text("Row \(row)").frame(height: 100)
+                .onScrollVisibilityChange { if row == 20 { log.words.append("\($0)") } }
+            }
+          }
+          .scrollTargetLayout()
+        }
+        .onScrollTargetVisibilityChange(idType: Int.self) { model.count = $0.count }
+      }
+    }
+    let (log, model) = (Log(), Model())
+    let shown = Shown(Screen(log: log, model: model))
+    let seen = model.count
+    #expect((6...9).contains(seen) && log.words.isEmpty, "\(seen)")
+    shown.scroll(to: 1_900)
+    #expect(log.words == ["true"])
+    shown.scroll(to: 2_060)
+    #expect(log.words == ["true", "false"])
+  }
+
+  @Test("Padding of the safe area is room in which content scrolls on")
+  func safeAreaPadding() throws {
+    let shown = Shown(
+      ScrollView { Text("A").frame(height: 2_000, alignment: .top) }.safeAreaPadding(.top, 30))
+    expectSame(shown.scrollView.contentInset.top, 30)
+    expectSame(try shown.frame("A").minY, shown.scrollView.adjustedContentInset.top)
+  }
+
+  @Test("Article 001: tabs stick while pages scroll lazily, and the header follows what the page's offset is read as")
+  func stickyTabs() throws {
+    struct Offset: PreferenceKey {
+      static var defaultValue: CGFloat { 0 }
+      static func reduce(value: inout CGFloat, nextValue: () -> CGFloat) {}
+    }
+    struct Page: View {
+      let page: Int
+      let changed: (CGFloat) -> Void
+      var body: some View {
+        ScrollView {
+          ZStack(alignment: .top) {
+            GeometryReader { proxy in
+              Color.clear.preference(key: Offset.self, value: proxy.frame(in: .named("page")).minY.rounded())
+            }
+            .frame(width: 1, height: 1)
+            LazyVStack(spacing: 0) {
+              ForEach(0..<1_000, id: \.self) { Text("\(page).\($0)").frame(height: 50) }
+            }
+          }
+        }
+        .coordinateSpace(name: "page").onPreferenceChange(Offset.self) { changed($0) }
+      }
+    }
+    struct Screen: View {
+      @State private var offset: CGFloat = 0
+      var body: some View {
+        ZStack(alignment: .top) {
+          TabView {
+            ForEach(0..<2, id: \.self) { page in Page(page: page) { if page == 0 { offset = $0 } } }
+          }
+          .tabViewStyle(.page(indexDisplayMode: .never)).padding(.top, 150)
+          VStack(spacing: 0) {
+            Text("Header").frame(height: 100)
+            Text("Tabs").frame(height: 50)
+          }
+          .offset(y: min(max(offset, -100), 0))
+        }
+      }
+    }
+    let shown = Shown(Screen())
+    let tabs = try shown.frame("Tabs").midY
+    shown.drag(from: CGPoint(x: 200, y: 600), by: -60)
+    let moved = tabs - (try shown.frame("Tabs").midY)
+    #expect((30...100.5).contains(moved), "\(moved)")
+    shown.drag(from: CGPoint(x: 200, y: 600), by: -400)
+    expectSame(try shown.frame("Tabs").midY, tabs - 100)
+    #expect(shown.texts.filter { $0.hasPrefix("0.") }.count < 25)
+  }
+
+  @Test("VoiceOver reads lazy rows from top to bottom, and a list's rows after its header")
+  func voiceOver() throws {
+    let lazy = Shown(
+      ScrollView { LazyVStack { ForEach(0..<100, id: \.self) { Text("Row \($0)") } } })
+    let first = try lazy.label("Row 0")
+    #expect(first.isAccessibilityElement)
+    let words = lazy.all(UILabel.self).filter(\.isAccessibilityElement).compactMap(\.accessibilityLabel)
+    #expect(Array(words.prefix(3)) == ["Row 0", "Row 1", "Row 2"])
   }
 }

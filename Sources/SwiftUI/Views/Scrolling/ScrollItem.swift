@@ -22,6 +22,8 @@ final class ScrollItem: ViewItem, Scroller {
     didSet { if edgeInsets != oldValue { showInsets() } }
   }
   private(set) var phase = ScrollPhase.idle
+  /// Whether the offset is that of a moment within a layout, which nobody hears of.
+  var isPreparing = false
   /// Called once after the next animated move.
   var animationEnded: (() -> Void)?
   private var isNew = true
@@ -152,7 +154,10 @@ final class ScrollItem: ViewItem, Scroller {
     guard new != container else { return }
     container = new
     dependents = dependents.filter { $0.value() != nil }
+    guard !dependents.isEmpty else { return }
     for item in dependents.values { item()?.changed() }
+    // Before they are asked in their places: the items around have to hear of it.
+    graph.settleInside()
   }
 
   override func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: ItemCanvas) {
@@ -285,6 +290,18 @@ final class ScrollItem: ViewItem, Scroller {
         length: shown.bounds.width, insets: (insets.left, insets.right), content: shown.contentSize.width)
     }
     return scroll(to: offset, animated: animated)
+  }
+
+  /// Goes back to where an animated move begins: to an offset, or a screen away from where the content is, on the side of the offset.
+  func step(backTo start: CGPoint) {
+    var offset = shown.contentOffset
+    for axis in Axis.allCases where axes.contains(axis) {
+      let (way, screen) = (start[axis] - offset[axis], shown.bounds.size[axis])
+      let range = offsets(axis)
+      let back = abs(way) <= 1.5 * screen ? start[axis] : offset[axis] + (way < 0 ? -screen : screen)
+      offset[axis] = min(max(back, range.lowerBound), range.upperBound)
+    }
+    if offset != shown.contentOffset { shown.setContentOffset(offset, animated: false) }
   }
 
   /// Scrolls to an offset.

@@ -86,7 +86,10 @@ final class ScrollNode: ViewNode {
     for observer in observers where !old.contains(where: { $0 === observer }) { observer.attach(self) }
   }
 
-  private func tellObservers() { for observer in observers { observer.scrollViewChanged(self) } }
+  private func tellObservers() {
+    guard !item.isPreparing else { return }
+    for observer in observers { observer.scrollViewChanged(self) }
+  }
 
   override func appendItems(to items: inout [LayoutItem]) { items.append(item) }
   override func itemsChanged() { item.content.itemsChanged() }
@@ -120,24 +123,39 @@ final class ScrollNode: ViewNode {
   }
 
   /// Scrolls to a view; follows it while rows on the way turn out to be longer or shorter than estimated.
-  func scroll(
-    to target: ScrollTargets.Found, anchor: UnitPoint?, animated: Bool, attempt: Int = 0, wasThere: Bool = false
-  ) {
-    guard let rect = target.rect(in: item) else { return }
-    let moves = item.scroll(to: rect, anchor: anchor, animated: animated)
-    // The content's length follows what was measured one pass later.
-    guard moves || !wasThere, attempt < Self.mostAttempts else { return }
-    if animated, moves {
-      item.animationEnded = { [weak self] in
-        self?.scroll(to: target, anchor: anchor, animated: true, attempt: attempt + 1)
-      }
-    } else {
+  ///
+  /// With an animation it first measures what will be seen, in the same layout: an animation cannot be corrected on its way. What is more than
+  /// a screen away moves the last screen only.
+  func scroll(to target: ScrollTargets.Found, anchor: UnitPoint?, animated: Bool) {
+    guard animated, item.shown.window != nil else { return settle(at: target, anchor) {} }
+    let start = item.shown.contentOffset
+    item.isPreparing = true
+    settle(at: target, anchor) { [weak self] in
+      guard let self else { return }
+      item.step(backTo: start)
       graph.thenAfterPlacing { [weak self] in
-        self?.scroll(to: target, anchor: anchor, animated: false, attempt: attempt + 1, wasThere: !moves)
+        guard let self else { return }
+        item.isPreparing = false
+        guard let rect = target.rect(in: item), item.scroll(to: rect, anchor: anchor, animated: true) else { return }
+        item.animationEnded = { [weak self] in self?.settle(at: target, anchor) {} }
       }
     }
   }
 
+  /// Scrolls to a view at once, again and again until it is there.
+  private func settle(
+    at target: ScrollTargets.Found, _ anchor: UnitPoint?, attempt: Int = 0, wasThere: Bool = false,
+    then done: @escaping () -> Void
+  ) {
+    guard let rect = target.rect(in: item) else { return done() }
+    let moves = item.scroll(to: rect, anchor: anchor, animated: false)
+    // The content's length follows what was measured one pass later.
+    guard moves || !wasThere, attempt < Self.mostAttempts else { return done() }
+    graph.thenAfterPlacing { [weak self] in
+      self?.settle(at: target, anchor, attempt: attempt + 1, wasThere: !moves, then: done)
+    }
+  }
+
   /// Bounds targets that never come to rest [G].
-  private static let mostAttempts = 8
+  private static let mostAttempts = 10
 }
