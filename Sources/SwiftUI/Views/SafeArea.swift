@@ -47,13 +47,6 @@ extension View {
   /// The older form of ``ignoresSafeArea(_:edges:)``.
   public func edgesIgnoringSafeArea(_ edges: Edge.Set) -> some View { ignoresSafeArea(edges: edges) }
 
-  /// Keeps the content of this view away from the edges of its safe area, in points.
-  public func safeAreaPadding(_ insets: EdgeInsets) -> some View { padding(insets) }
-  public func safeAreaPadding(_ length: CGFloat) -> some View { padding(length) }
-  public func safeAreaPadding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
-    padding(edges, length)
-  }
-
   /// Pads this view by the margins of the screen's content: 16 points.
   public func scenePadding(_ edges: Edge.Set = .all) -> some View { padding(edges, 16) }
 }

@@ -134,7 +134,7 @@ struct StickyTabsViewTests {
   }
 
   @Test("Contents follow state: rows, tabs in another order, a header of another height with a button in it")
-  func updates() throws {
+  func updates() async throws {
     let (shelf, stage) = shop()
     try stage.tap("Header 0")
     #expect(stage.shows("Header 1"))
@@ -152,7 +152,7 @@ struct StickyTabsViewTests {
     shelf.tabs = ["Bread", "Fruit"]
     stage.host.rest()
     // The selection is written after the update.
-    _ = RunLoop.main.run(mode: .default, before: Date())
+    await Task.yield()
     stage.host.rest()
     #expect(shelf.tab == "Fruit", "the page that took its place is selected")
   }

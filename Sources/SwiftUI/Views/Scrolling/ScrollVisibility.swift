@@ -25,7 +25,7 @@ private struct VisibilityModifier: ItemModifier {
       views.remove(self)
     }
 
-    override func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: Canvas) {
+    override func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: ItemCanvas) {
       super.place(in: rect, proposal, on: canvas)
       views.thenAfterPlacing { [weak self] in self?.contentMoved() }
     }
