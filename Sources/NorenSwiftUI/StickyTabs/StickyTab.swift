@@ -39,12 +39,20 @@ import UIKit
 
 /// Collects the tabs of ``StickyTabs`` from statements, conditions and loops.
 @MainActor @resultBuilder public enum StickyTabsBuilder<ID: Hashable> {
+  /// One tab.
   public static func buildExpression(_ tab: StickyTab<ID>) -> [StickyTab<ID>] { [tab] }
+  /// Tabs made elsewhere.
   public static func buildExpression(_ tabs: [StickyTab<ID>]) -> [StickyTab<ID>] { tabs }
+  /// The tabs of several statements, in order.
   public static func buildBlock(_ parts: [StickyTab<ID>]...) -> [StickyTab<ID>] { parts.flatMap(\.self) }
+  /// The tabs of an `if`; none where it is false.
   public static func buildOptional(_ part: [StickyTab<ID>]?) -> [StickyTab<ID>] { part ?? [] }
+  /// The tabs of the first branch.
   public static func buildEither(first: [StickyTab<ID>]) -> [StickyTab<ID>] { first }
+  /// The tabs of the other branch.
   public static func buildEither(second: [StickyTab<ID>]) -> [StickyTab<ID>] { second }
+  /// The tabs of a loop, in order.
   public static func buildArray(_ parts: [[StickyTab<ID>]]) -> [StickyTab<ID>] { parts.flatMap(\.self) }
+  /// The tabs of an `if #available`.
   public static func buildLimitedAvailability(_ part: [StickyTab<ID>]) -> [StickyTab<ID>] { part }
 }

@@ -3,7 +3,7 @@ import SwiftUI
 import UIKit
 
 extension View {
-  /// Sets the contents of the ``NoBarNavigationController``'s toolbar while this view is a screen of its stack.
+  /// Sets the contents of the `NoBarNavigationController`'s toolbar while this view is a screen of its stack.
   ///
   /// For the view that a `UIHostingController` shows: it fills that controller's `navigationItem`, as the screen's own code would, and
   /// updates it with the view's state. If used several times in one screen, the outermost one counts. The system's `toolbar` and
@@ -107,7 +107,7 @@ extension EnvironmentValues {
     (look, self.action) = (.symbol(name, title: title), action)
   }
 
-  /// Creates a button that looks like one of the system's; see ``NavigationToolbarItem``.
+  /// Creates a button that looks like one of the system's; see `NavigationToolbarItem`.
   public init(systemItem: UIBarButtonItem.SystemItem, action: @escaping @MainActor () -> Void) {
     (look, self.action) = (.system(systemItem), action)
   }
