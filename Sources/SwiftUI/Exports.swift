@@ -3,3 +3,5 @@
 @_exported public import Observation
 // Apple's values that need no view: what the layout and the animations compute with.
 @_exported public import SwiftUICore
+// And Foundation with it.
+@_exported public import UIKit

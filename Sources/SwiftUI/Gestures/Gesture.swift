@@ -79,21 +79,9 @@ final class GestureSpaces {
       return isMirrored ? CGPoint(x: view.bounds.width - own.x, y: own.y) : own
     case .global: return point
     case .named(let name):
-      let origin = item.flatMap { $0.outerItem(named: name)?.globalRect?.origin } ?? .zero
+      let origin = item.flatMap { $0.space(named: name)?.globalRect?.origin } ?? .zero
       return CGPoint(x: point.x - origin.x, y: point.y - origin.y)
     }
-  }
-}
-
-extension LayoutItem {
-  /// The nearest item around whose coordinate space has a name.
-  fileprivate func outerItem(named name: AnyHashable) -> LayoutItem? {
-    var next = outer
-    while let item = next {
-      if (item as? CoordinateSpaceItem)?.name == name { return item }
-      next = item.outer
-    }
-    return nil
   }
 }
 

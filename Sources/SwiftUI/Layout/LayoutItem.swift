@@ -196,6 +196,13 @@ class LayoutItem {
     return graph.motion.transaction
   }
 
+  /// Whether the item's rectangle is the coordinate space of a name. Subclasses override it.
+  func isSpace(named name: AnyHashable) -> Bool { false }
+  /// The nearest item around whose rectangle is the coordinate space of a name.
+  final func space(named name: AnyHashable) -> LayoutItem? {
+    sequence(first: outer, next: { $0?.outer }).prefix { $0 != nil }.first { $0?.isSpace(named: name) == true } ?? nil
+  }
+
   /// Where the item is in the window, in points; `nil` before it was placed.
   final var globalRect: CGRect? { canvas?.global(rect) }
 

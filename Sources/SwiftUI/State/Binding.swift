@@ -2,23 +2,31 @@
 ///
 /// It has no storage of its own: reading and writing go to the owner, whose nodes are updated.
 @propertyWrapper @dynamicMemberLookup public struct Binding<Value> {
-  private let get: () -> Value
-  private let set: (Value) -> Void
+  // Unchecked: a binding may be made anywhere, and is read and written on the main actor alone.
+  nonisolated(unsafe) private let get: () -> Value
+  nonisolated(unsafe) private let set: (Value) -> Void
   /// What the binding reads and writes; `nil` where only its closures know.
-  private let place: BindingPlace?
+  nonisolated(unsafe) private let place: BindingPlace?
   /// The transaction of writes that are in no other one; `nil` for none.
-  private var ownTransaction: Transaction?
+  private var ownTransaction: Transaction? = nil
 
   /// Creates a binding from two closures.
   ///
   /// - Parameters:
   ///   - get: Retained, and called whenever the value is read.
   ///   - set: Retained, and called whenever the value is written, with an equal value, too.
-  public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
+  public nonisolated init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
     self.init(place: nil, get: get, set: set)
   }
 
-  init(place: BindingPlace?, get: @escaping () -> Value, set: @escaping (Value) -> Void) {
+  /// Creates a binding whose writes are told their transaction.
+  ///
+  /// - Parameter set: As above, with the transaction of the write: the binding's own, or else that around it.
+  public init(get: @escaping () -> Value, set: @escaping (Value, Transaction) -> Void) {
+    self.init(place: nil, get: get, set: { set($0, ScopedTransaction.current.value) })
+  }
+
+  nonisolated init(place: BindingPlace?, get: @escaping () -> Value, set: @escaping (Value) -> Void) {
     self.get = get
     self.set = set
     self.place = place
@@ -36,7 +44,7 @@
   }
 
   /// Creates a binding that always reads `value` and ignores writes.
-  public static func constant(_ value: Value) -> Binding<Value> { Binding(get: { value }, set: { _ in }) }
+  public nonisolated static func constant(_ value: Value) -> Binding<Value> { Binding(get: { value }, set: { _ in }) }
 
   /// Reads or writes the owner's value. Writing state before its view is shown is ignored.
   public var wrappedValue: Value {

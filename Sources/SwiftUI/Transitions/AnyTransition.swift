@@ -1,7 +1,7 @@
 import UIKit
 
 /// A transition whose type is erased.
-public struct AnyTransition {
+@preconcurrency @MainActor public struct AnyTransition {
   /// What the nodes use.
   let base: BranchTransition
   private let hasMotion: Bool

@@ -166,8 +166,7 @@ final class GeometryNode: ObservingNode, GeometryChecking {
     /// The item that a coordinate space belongs to, among those around this one.
     func space(_ space: CoordinateSpace) -> LayoutItem? {
       guard case .named(let name) = space else { return nil }
-      return sequence(first: outer, next: { $0?.outer }).prefix { $0 != nil }
-        .first { ($0 as? CoordinateSpaceItem)?.name == name } ?? nil
+      return self.space(named: name)
     }
 
     func frame(in space: CoordinateSpace) -> CGRect {
@@ -220,6 +219,17 @@ nonisolated extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace
   public static func named(_ name: some Hashable) -> NamedCoordinateSpace {
     NamedCoordinateSpace(name: AnyHashable(name))
   }
+
+  /// The space of the nearest scroll view around: that of its own rectangle, not of its content.
+  public static var scrollView: NamedCoordinateSpace { .named(ScrollSpace(axis: nil)) }
+  /// The space of the nearest scroll view around that scrolls along an axis.
+  public static func scrollView(axis: Axis) -> NamedCoordinateSpace { .named(ScrollSpace(axis: axis)) }
+}
+
+/// The name of the space of scroll views.
+nonisolated struct ScrollSpace: Hashable {
+  /// Along which it scrolls; `nil` for any.
+  let axis: Axis?
 }
 
 nonisolated extension CoordinateSpaceProtocol where Self == GlobalCoordinateSpace {
@@ -244,6 +254,8 @@ final class CoordinateSpaceItem: WrappingItem {
     self.name = name
     super.init(content)
   }
+
+  override func isSpace(named name: AnyHashable) -> Bool { self.name == name }
 }
 
 // MARK: Anchors

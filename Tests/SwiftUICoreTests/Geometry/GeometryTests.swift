@@ -92,3 +92,18 @@ struct GeometryTests {
     #expect(ProposedViewSize(width: nil, height: 3).replacingUnspecifiedDimensions() == CGSize(width: 10, height: 3))
   }
 }
+
+@Suite("Arithmetic of angles")
+struct AngleArithmeticTests {
+  @Test("Angles are added, subtracted, turned round and scaled")
+  func arithmetic() {
+    var angle = Angle(degrees: 90) + .degrees(45) - .degrees(15)
+    #expect(abs(angle.degrees - 120) < 1e-9)
+    angle += .degrees(60)
+    angle -= .degrees(30)
+    angle *= 2
+    angle /= 4
+    #expect(abs(angle.degrees - 75) < 1e-9)
+    #expect(abs((-angle * 2 / 3).degrees + 50) < 1e-9)
+  }
+}

@@ -23,6 +23,9 @@ public struct NavigationLink<Label: View, Destination: View>: View {
   }
 
   /// The older form of ``View/navigationDestination(isPresented:destination:)`` with a button.
+  public init(destination: Destination, isActive: Binding<Bool>, @ViewBuilder label: () -> Label) {
+    self.init(isActive: isActive, destination: { destination }, label: label)
+  }
   public init(isActive: Binding<Bool>, @ViewBuilder destination: () -> Destination, @ViewBuilder label: () -> Label) {
     (target, self.label) = (.binding(isActive, destination()), label())
   }

@@ -32,6 +32,11 @@ final class ScrollItem: ViewItem, Scroller {
   private var dependents: [ObjectIdentifier: () -> LayoutItem?] = [:]
   private var refresher: Refresher?
 
+  override func isSpace(named name: AnyHashable) -> Bool {
+    guard let space = name.base as? ScrollSpace else { return false }
+    return space.axis.map { axes.contains($0 == .vertical ? .vertical : .horizontal) } ?? true
+  }
+
   init(_ graph: ViewGraph, _ axes: Axis.Set, _ environment: EnvironmentValues) {
     content = CombinedItem(graph)
     (self.axes, self.environment, views) = (axes, environment, graph)
