@@ -64,8 +64,8 @@ final class StickyPage {
     self.onChange = onChange
     self.region = region
     controller.loadViewIfNeeded()
-    if Self.contentScrollView(of: controller) == nil {
-      // A hosting controller makes its views in a layout.
+    if Self.contentScrollView(of: controller) == nil, controller.view.subviews.isEmpty {
+      // A hosting controller makes its views in its first layout.
       controller.view.frame.size = size
       controller.view.layoutIfNeeded()
     }

@@ -7,7 +7,7 @@ import UIKit
 /// ```swift
 /// PageIndicator(currentPage: $page, numberOfPages: pictures.count)
 /// ```
-@MainActor public struct PageIndicator: UIViewRepresentable {
+@MainActor public struct PageIndicator: View {
   private let currentPage: Binding<Int>
   private let numberOfPages: Int
   private let configure: @MainActor (PageControl) -> Void
@@ -24,9 +24,24 @@ import UIKit
     (self.currentPage, self.numberOfPages, self.configure) = (currentPage, numberOfPages, configure)
   }
 
-  public func makeCoordinator() -> Coordinator { Coordinator() }
+  public var body: some View {
+    PageControlView(currentPage: currentPage, numberOfPages: numberOfPages, configure: configure)
+  }
+}
 
-  public func makeUIView(context: Context) -> PageControl {
+private struct PageControlView: UIViewRepresentable {
+  let currentPage: Binding<Int>
+  let numberOfPages: Int
+  let configure: @MainActor (PageControl) -> Void
+
+  /// The binding as of the latest update, for the control's action.
+  @MainActor final class Coordinator {
+    var page: Binding<Int>?
+  }
+
+  func makeCoordinator() -> Coordinator { Coordinator() }
+
+  func makeUIView(context: Context) -> PageControl {
     let control = PageControl()
     control.setContentHuggingPriority(.required, for: .horizontal)
     control.setContentHuggingPriority(.required, for: .vertical)
@@ -39,15 +54,10 @@ import UIKit
     return control
   }
 
-  public func updateUIView(_ control: PageControl, context: Context) {
+  func updateUIView(_ control: PageControl, context: Context) {
     context.coordinator.page = currentPage
     configure(control)
     control.numberOfPages = max(numberOfPages, 0)
     if control.currentPage != currentPage.wrappedValue { control.currentPage = currentPage.wrappedValue }
-  }
-
-  /// Connects the control's events with the binding.
-  @MainActor public final class Coordinator {
-    var page: Binding<Int>?
   }
 }

@@ -49,9 +49,9 @@ private struct BottomBarScreen: UIViewControllerRepresentable {
 }
 
 /// A screen with a bottom bar.
-private final class BottomBarScreenController: UIViewController {
-  let screen = ScreenHostingController()
-  let contents = ScreenHostingController()
+private final class BottomBarScreenController: UIViewController, ScreenPart {
+  let screen = EmbeddedHostingController()
+  let contents = EmbeddedHostingController()
   let bar = BottomBar()
   private let keyboard: BottomBar.KeyboardBehavior
 
@@ -66,7 +66,6 @@ private final class BottomBarScreenController: UIViewController {
     super.viewDidLoad()
     fill(with: screen)
     addChild(contents)
-    contents.view.backgroundColor = .clear
     contents.view.frame = bar.contentView.bounds
     contents.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     bar.contentView.addSubview(contents.view)

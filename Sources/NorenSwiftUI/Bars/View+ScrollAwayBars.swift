@@ -27,20 +27,20 @@ extension View {
     .ignoresSafeArea()
   }
 
-  /// Lays a bar over the top of this screen that goes away while its content is scrolled.
-  public func scrollAwayBar<Top: View>(
-    rule: ScrollAwayRule = ScrollAwayRule(), @ViewBuilder top: () -> Top
+  /// Lays a bar over one edge of this screen that goes away while its content is scrolled.
+  ///
+  /// - Parameters:
+  ///   - edge: The edge at which the bar is, and towards which it goes.
+  ///   - rule: How the bar goes away.
+  public func scrollAwayBar<Bar: View>(
+    edge: VerticalEdge, rule: ScrollAwayRule = ScrollAwayRule(), @ViewBuilder content: () -> Bar
   ) -> some View {
-    ScrollAwayScreen(content: AnyView(self), top: AnyView(top()), bottom: nil, topRule: rule, bottomRule: rule)
-      .ignoresSafeArea()
-  }
-
-  /// Lays a bar over the bottom of this screen that goes away while its content is scrolled.
-  public func scrollAwayBar<Bottom: View>(
-    rule: ScrollAwayRule = ScrollAwayRule(), @ViewBuilder bottom: () -> Bottom
-  ) -> some View {
-    ScrollAwayScreen(content: AnyView(self), top: nil, bottom: AnyView(bottom()), topRule: rule, bottomRule: rule)
-      .ignoresSafeArea()
+    let bar = AnyView(content())
+    return ScrollAwayScreen(
+      content: AnyView(self), top: edge == .top ? bar : nil, bottom: edge == .bottom ? bar : nil, topRule: rule,
+      bottomRule: rule
+    )
+    .ignoresSafeArea()
   }
 }
 
@@ -65,8 +65,8 @@ private struct ScrollAwayScreen: UIViewControllerRepresentable {
 }
 
 /// A screen with bars that lie over it.
-private final class ScrollAwayScreenController: UIViewController {
-  let screen = ScreenHostingController()
+private final class ScrollAwayScreenController: UIViewController, ScreenPart {
+  let screen = EmbeddedHostingController()
   let top: EdgeBarController?
   let bottom: EdgeBarController?
   let bars: ScrollAwayBars
@@ -122,17 +122,16 @@ private final class ScrollAwayScreenController: UIViewController {
 
 /// A bar at an edge of the screen: as high as its contents and the safe area behind them. It is moved by its transform.
 private final class EdgeBarController: UIViewController {
-  private let hosting = MeasuredHostingController(rootView: AnyView(EmptyView()))
+  private let hosting = EmbeddedHostingController()
   private var contentHeight: CGFloat = 0
 
   func show(_ view: AnyView, _ environment: EnvironmentValues) {
-    hosting.rootView = AnyView(view.environment(\.self, environment))
+    hosting.show(view, environment)
     self.view.superview?.setNeedsLayout()
   }
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    hosting.view.backgroundColor = .clear
     fill(with: hosting)
     // Its contents may change their height without an update of the screen.
     hosting.didLayOut = { [weak self] in self?.superviewIfResized()?.setNeedsLayout() }

@@ -3,13 +3,12 @@ import UIKit
 
 /// A SwiftUI view as a bar's custom view, in its natural size.
 final class HostedView: UIView {
-  private let controller: MeasuredHostingController
+  private let controller: EmbeddedHostingController
   private var size = CGSize.zero
 
   init(_ view: AnyView) {
-    controller = MeasuredHostingController(rootView: view)
+    controller = EmbeddedHostingController(view)
     super.init(frame: .zero)
-    controller.view.backgroundColor = .clear
     addSubview(controller.view)
     controller.didLayOut = { [weak self] in self?.measure() }
     measure()
@@ -40,15 +39,5 @@ final class HostedView: UIView {
   override func layoutSubviews() {
     super.layoutSubviews()
     controller.view.frame = bounds
-  }
-}
-
-/// Reports each layout of its view, since a change of state or of the text size may have changed its size.
-final class MeasuredHostingController: UIHostingController<AnyView> {
-  var didLayOut: () -> Void = {}
-
-  override func viewDidLayoutSubviews() {
-    super.viewDidLayoutSubviews()
-    didLayOut()
   }
 }

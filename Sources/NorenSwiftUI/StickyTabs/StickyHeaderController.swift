@@ -3,17 +3,16 @@ import UIKit
 
 /// The header of sticky tabs: a SwiftUI view, as tall as its contents are at the screen's width.
 final class StickyHeaderController: UIViewController {
-  private let hosting = MeasuredHostingController(rootView: AnyView(EmptyView()))
+  private let hosting = EmbeddedHostingController()
   private lazy var height = view.heightAnchor.constraint(equalToConstant: 0)
 
   func show(_ view: AnyView, _ environment: EnvironmentValues) {
-    hosting.rootView = AnyView(view.environment(\.self, environment))
+    hosting.show(view, environment)
     if isViewLoaded { measure() }
   }
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    hosting.view.backgroundColor = .clear
     fill(with: hosting)
     hosting.didLayOut = { [weak self] in self?.measure() }
     height.isActive = true

@@ -12,16 +12,16 @@ import SwiftUI
   var selection: AnyHashable? {
     didSet { if selection != oldValue { notify() } }
   }
-  /// Called after a change, by the page that reads.
-  private var readers: [ObjectIdentifier: () -> Void] = [:]
+  /// Called after a change, in the order in which they were added.
+  private var readers: [(reader: ObjectIdentifier, action: () -> Void)] = []
 
   /// The header's offset from its place: 0 shown … `-height` gone.
   var offset: CGFloat { -share * height }
 
-  func add(_ reader: AnyObject, _ action: @escaping () -> Void) { readers[ObjectIdentifier(reader)] = action }
-  func remove(_ reader: AnyObject) { readers[ObjectIdentifier(reader)] = nil }
+  func add(_ reader: AnyObject, _ action: @escaping () -> Void) { readers.append((ObjectIdentifier(reader), action)) }
+  func remove(_ reader: AnyObject) { readers.removeAll { $0.reader == ObjectIdentifier(reader) } }
 
-  private func notify() { for action in Array(readers.values) { action() } }
+  private func notify() { for (_, action) in readers { action() } }
 }
 
 /// The page of sticky tabs that a view is in.

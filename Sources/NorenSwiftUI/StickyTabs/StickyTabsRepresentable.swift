@@ -41,10 +41,11 @@ final class StickyTabsCoordinator<ID: Hashable>: StickyTabsDataSource, StickyTab
 
   private func name(of id: ID) -> String {
     if let name = names[id] { return name }
-    let name = "\(names.count)"
-    names[id] = name
-    return name
+    lastName += 1
+    names[id] = "\(lastName)"
+    return "\(lastName)"
   }
+  private var lastName = 0
 
   // MARK: From SwiftUI
 
@@ -56,7 +57,7 @@ final class StickyTabsCoordinator<ID: Hashable>: StickyTabsDataSource, StickyTab
     controller.snapsHeader = value.behavior.snapsHeader
     controller.pullOwner = value.behavior.pullOwner
     for tab in value.tabs {
-      (controller.page(for: name(of: tab.id)) as? ScreenHostingController)?.show(page(tab), environment)
+      (controller.page(for: name(of: tab.id)) as? EmbeddedHostingController)?.show(page(tab), environment)
     }
     if controller.dataSource == nil { return start(controller) }
     showTabs(in: controller)
@@ -80,6 +81,8 @@ final class StickyTabsCoordinator<ID: Hashable>: StickyTabsDataSource, StickyTab
     let new = newItems
     guard new != items else { return }
     items = new
+    let present = Set(value.tabs.map(\.id))
+    names = names.filter { present.contains($0.key) || $0.key == shownSelection }
     controller.reloadTabs()
     guard let id = controller.selectedID, id != shownSelection.map(name) else { return }
     // The selected tab is gone, and another one has taken its place. Not now: a view's state must not change during its update.
@@ -108,7 +111,7 @@ final class StickyTabsCoordinator<ID: Hashable>: StickyTabsDataSource, StickyTab
   func stickyTabs(_ stickyTabs: StickyTabsViewController, tabAt index: Int) -> TabStripItem { items[index] }
 
   func stickyTabs(_ stickyTabs: StickyTabsViewController, pageAt index: Int) -> UIViewController {
-    let screen = ScreenHostingController()
+    let screen = EmbeddedHostingController()
     screen.show(page(value.tabs[index]), environment)
     return screen
   }

@@ -35,9 +35,21 @@ final class NavigationToolbarWriterController: UIViewController {
 
   /// The writer that counts among all in the same screen that have content: the outermost one; of several, the last.
   private var activeWriter: NavigationToolbarWriterController? {
-    let writers = (parent?.children ?? []).compactMap { $0 as? NavigationToolbarWriterController }
-      .filter { $0.content != nil }
+    let writers = screen.map(Self.writers)?.filter { $0.content != nil } ?? []
     return writers.last { writer in writers.allSatisfy { writer.depth <= $0.depth } }
+  }
+
+  /// The screen whose toolbar the content is for: the nearest controller around that is no part of another one.
+  private var screen: UIViewController? {
+    sequence(first: parent, next: { $0?.parent }).first { !($0 is any ScreenPart) } ?? nil
+  }
+
+  /// All writers in a screen, parents before children.
+  private static func writers(in controller: UIViewController) -> [NavigationToolbarWriterController] {
+    controller.children.flatMap { child in
+      if let writer = child as? NavigationToolbarWriterController { return [writer] }
+      return child is any ScreenPart ? writers(in: child) : []
+    }
   }
 
   override func loadView() {
@@ -55,11 +67,10 @@ final class NavigationToolbarWriterController: UIViewController {
   ///
   /// Other writers in the same screen forget what they wrote, so that they do not clear it later.
   private func write() {
-    guard let content, let item = parent?.navigationItem, activeWriter === self else { return }
+    guard let content, let screen, activeWriter === self else { return }
+    let item = screen.navigationItem
     if written !== item { restoreDefaults() }
-    for case let other as NavigationToolbarWriterController in parent?.children ?? [] where other !== self {
-      other.written = nil
-    }
+    for other in Self.writers(in: screen) where other !== self { other.written = nil }
     written = item
     if item.title != content.title { item.title = content.title }
     if item.hidesBackButton != content.hidesBackButton { item.hidesBackButton = content.hidesBackButton }

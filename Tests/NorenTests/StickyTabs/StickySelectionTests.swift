@@ -1,3 +1,4 @@
+import FailingDiagnostics
 import Foundation
 import Noren
 import Testing
@@ -21,6 +22,32 @@ final class StickySelectionTests {
     #expect(scene.tabs.selectedID == "B")
     scene.tapTab(0)
     #expect(scene.tabs.selectedID == "A")
+  }
+
+  @Test("A page that is selected before the view loads is the only one that is created")
+  func early() {
+    let source = StickyScene()
+    source.forgetMade()
+    let tabs = StickyTabsViewController(header: nil)
+    tabs.dataSource = source
+    tabs.select("B", animated: true)
+    source.host.show(tabs)
+    source.host.rest()
+    #expect(tabs.selectedID == "B")
+    #expect(source.made.count == 1)
+  }
+
+  @Test(
+    "A page without a tab that is selected before the view loads is reported then, and the first page is shown",
+    .expecting("sticky-tabs.unknown-page"))
+  func earlyUnknown() {
+    let source = StickyScene()
+    let tabs = StickyTabsViewController(header: nil)
+    tabs.dataSource = source
+    tabs.select("Z", animated: false)
+    source.host.show(tabs)
+    source.host.rest()
+    #expect(tabs.selectedID == "A")
   }
 
   @Test("B3: selecting moves neither the header nor any page's offset")

@@ -56,7 +56,7 @@ struct SwiftUIBarTests {
         Group {
           if isLoaded { Rows() } else { Button("Load") { isLoaded = true } }
         }
-        .scrollAwayBar(bottom: { Text("Sum").frame(maxWidth: .infinity).frame(height: 44) })
+        .scrollAwayBar(edge: .bottom) { Text("Sum").frame(maxWidth: .infinity).frame(height: 44) }
       }
     }
     let stage = SwiftUIStage(Screen())
@@ -64,7 +64,8 @@ struct SwiftUIBarTests {
     #expect(try stage.frame("Row 0").midY == 59 + 20)
     stage.scroll(400)
     #expect(try stage.frame("Sum").minY > 852 - 34)
-    let top = SwiftUIStage(Rows().scrollAwayBar(top: { Text("Filter").frame(maxWidth: .infinity).frame(height: 50) }))
+    let top = SwiftUIStage(
+      Rows().scrollAwayBar(edge: .top) { Text("Filter").frame(maxWidth: .infinity).frame(height: 50) })
     top.scroll(400)
     #expect(try top.frame("Filter").maxY < 59)
   }

@@ -10,9 +10,11 @@ final class SwiftUIStage {
   let screen: UIViewController
   let window: UIWindow
 
-  init(_ view: some View) {
-    screen = UIHostingController(rootView: view)
-    window = host.show(screen)
+  convenience init(_ view: some View) { self.init(controller: UIHostingController(rootView: view)) }
+
+  init(controller: UIViewController) {
+    screen = controller
+    window = host.show(controller)
     host.rest()
   }
 
@@ -52,7 +54,7 @@ final class SwiftUIStage {
 
   /// Scrolls up by a length and holds the finger still. The first 10 points of a drag move nothing.
   func hold(_ length: CGFloat, then check: () -> Void = {}) {
-    finger = CGPoint(x: 200, y: length > 0 ? 760 : 300)
+    finger = CGPoint(x: 200, y: length > 0 ? 690 : 300)
     host.touchDown(at: finger)
     let step: CGFloat = length > 0 ? 10 : -10
     for _ in 0...Int(abs(length) / 10) {
@@ -66,8 +68,13 @@ final class SwiftUIStage {
     host.advance(by: 0.3)
   }
 
-  func lift() {
+  /// Lifts the finger, and lets the content come to rest.
+  func lift(then check: () -> Void = {}) {
     host.touchUp(at: finger)
+    for _ in 0..<60 {
+      host.advance(by: 1.0 / 60)
+      check()
+    }
     host.rest()
   }
 
