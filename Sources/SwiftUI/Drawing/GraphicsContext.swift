@@ -102,7 +102,7 @@ public struct GraphicsContext {
     public static let linearColor = GradientOptions(rawValue: 4)
   }
 
-  /// What is done to what is drawn.
+  /// Changes what is drawn after it: a filter.
   public struct Filter {
     enum Kind {
       case shadow(Color, CGFloat, CGSize)

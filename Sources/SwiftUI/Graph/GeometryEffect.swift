@@ -47,7 +47,7 @@ private struct EffectApplication<Effect: GeometryEffect>: ItemModifier {
 }
 
 private final class GeometryEffectItem<Effect: GeometryEffect>: GroupItem {
-  /// What is shown now, and what the view's value says.
+  /// The effect on screen, and the one in the view's value.
   private var effect: Effect
   private var target: Effect
   private var motion = GradualPart()

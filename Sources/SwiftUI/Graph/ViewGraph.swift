@@ -78,7 +78,7 @@ final class ViewGraph: LayoutHost {
     guard transaction.number != self.transaction.number else { return }
     self.transaction = transaction
     motion.transaction = transaction.value
-    // What is not on the screen is there at once when it comes back.
+    // A view off screen does not move: it has its new place when it returns.
     if !motion.isOnScreen { motion.transaction.animation = nil }
     motion.hold(transaction.value.completions)
   }
@@ -110,7 +110,7 @@ final class ViewGraph: LayoutHost {
     isPlacing = true
     placeRoot()
     placeRest()
-    // What comes in with a transition begins where that does.
+    // A view that enters begins where its transition begins.
     while !entering.isEmpty {
       let entries = entering
       entering = []

@@ -3,7 +3,7 @@ public nonisolated enum EditMode: Hashable, Sendable {
   case inactive
   case transient
   case active
-  /// Whether the mode is another than `inactive`.
+  /// Whether the mode is not `inactive`.
   public var isEditing: Bool { self != .inactive }
 }
 

@@ -1,9 +1,9 @@
 import UIKit
 
-/// The layout item of a lazy stack or grid: asks its node for the rows that are in view, measures and places them, and lets the others go.
+/// The layout item of a lazy stack or grid: requests the visible rows from its node, measures and places them, and releases the others.
 ///
-/// A line is measured while it is in view. The lengths of the others are those of the last time, or estimated. What is in view keeps its
-/// place when a line before it turns out to be longer or shorter than estimated.
+/// A visible line is measured. The length of any other is its last known one, or estimated. Visible lines keep their
+/// places when a line before them turns out to be longer or shorter than estimated.
 final class LazyItem: LayoutItem, MoveFollowing {
   /// How the rows are arranged.
   struct Arrangement {

@@ -196,7 +196,7 @@ struct GradualPart {
   private var gradual: Gradual<_AnyAnimatableData>?
 
   var isMoving: Bool { gradual?.isMoving ?? false }
-  /// What is shown now, while there is a way left.
+  /// The value on screen, while the motion has not ended.
   var value: _AnyAnimatableData? { isMoving ? gradual?.value : nil }
 
   /// Leads from what was shown to another value.

@@ -1,6 +1,6 @@
 import UIKit
 
-/// What is done to a view as it is drawn, without a change of its layout.
+/// Changes how a view is drawn, not its layout.
 enum Effect {
   case rotation(Angle, UnitPoint)
   case scale(CGSize, UnitPoint)
@@ -102,7 +102,7 @@ extension Effect {
 }
 
 private final class EffectItem: GroupItem {
-  /// What is shown now.
+  /// The value on screen.
   var effect: Effect
   /// What the view's value says.
   var target: Effect

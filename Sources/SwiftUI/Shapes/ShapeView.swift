@@ -78,6 +78,11 @@ extension Shape {
   public func fill<S: ShapeStyle>(_ content: S = .foreground, style: FillStyle = FillStyle()) -> _ShapeView<Self, S> {
     _ShapeView(shape: self, style: content, fillStyle: style)
   }
+  /// Fills a shape whose type is not known, an `any Shape`.
+  @_disfavoredOverload
+  public func fill<S: ShapeStyle>(_ content: S, style: FillStyle = FillStyle()) -> some View {
+    _ShapeView(shape: self, style: content, fillStyle: style)
+  }
   /// Draws a line along the outline, half of it outside.
   public func stroke<S: ShapeStyle>(
     _ content: S, style: StrokeStyle, antialiased: Bool = true
@@ -174,7 +179,7 @@ final class ShapeNode<Content: Shape, Style: ShapeStyle>: LeafNode<_ShapeView<Co
 
 private final class ShapeItem: ViewItem {
   let shown = ShapeDrawingView()
-  /// What is drawn, and what the view's value says.
+  /// The shape on screen, and the one in the view's value.
   private var shape: any Shape
   private var target: any Shape
   private var paint = Paint.none

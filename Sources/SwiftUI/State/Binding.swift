@@ -6,7 +6,7 @@
   nonisolated(unsafe) private let get: () -> Value
   nonisolated(unsafe) private let set: (Value) -> Void
   /// What the binding reads and writes; `nil` where only its closures know.
-  nonisolated(unsafe) private let place: BindingPlace?
+  private let place: BindingPlace?
   /// The transaction of writes that are in no other one; `nil` for none.
   private var ownTransaction: Transaction? = nil
 
@@ -53,6 +53,15 @@
       guard let ownTransaction else { return set(newValue) }
       withTransaction(ownTransaction) { set(newValue) }
     }
+  }
+
+  /// The value, for code that is not isolated; called on the main actor alone, as every reader.
+  nonisolated func read() -> Value { get() }
+
+  /// Writes the value in the binding's transaction, for code that is not isolated; called on the main actor alone.
+  nonisolated func write(_ value: Value) {
+    nonisolated(unsafe) let value = value
+    MainActor.assumeIsolated { wrappedValue = value }
   }
 
   /// The transaction of what is written through this binding. Without one of its own, writes are part of the transaction around.

@@ -85,9 +85,9 @@ extension EnvironmentValues {
 public nonisolated struct RedactionReasons: OptionSet, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
-  /// What is shown is not there yet.
+  /// The contents are not loaded yet.
   public static let placeholder = RedactionReasons(rawValue: 1)
-  /// What is shown is private.
+  /// The contents are private.
   public static let privacy = RedactionReasons(rawValue: 2)
   public static let invalidated = RedactionReasons(rawValue: 4)
 }

@@ -18,7 +18,7 @@ import UIKit
         }), hasMotion: T.properties.hasMotion)
   }
 
-  /// What is shown of it: with Reduce Motion a fade in place of a movement [D].
+  /// The transition as shown: with Reduce Motion a fade replaces a movement [D].
   var shown: BranchTransition {
     guard hasMotion, UIAccessibility.isReduceMotionEnabled else { return base }
     let fade = AnyTransition.opacity.base

@@ -41,7 +41,7 @@ public enum ScrollPhase: Hashable, Sendable {
   /// Code, with an animation.
   case animating
 
-  /// Whether the phase is another than `idle`.
+  /// Whether the phase is not `idle`.
   public var isScrolling: Bool { self != .idle }
 }
 

@@ -28,7 +28,7 @@ package struct AnimatedVector<V: VectorArithmetic> {
 
   /// Which animations came to an end. One that merged into another ends with it.
   package struct Ends: Equatable {
-    /// Those that completed logically; each is told of once, before or with its removal.
+    /// Those that completed logically; each is reported once, before or with its removal.
     package var logicallyComplete: [Int] = []
     package var removed: [Int] = []
     package init() {}

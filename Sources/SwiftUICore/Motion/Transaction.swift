@@ -76,7 +76,7 @@ public struct AnimationCompletionCriteria: Hashable, Sendable {
   public static let removed = AnimationCompletionCriteria(isRemoval: true)
 }
 
-/// What is done once when animations are over. It waits for everything that ``hold()`` was called for.
+/// An action performed once when animations are over. It waits for everything that ``hold()`` was called for.
 package final class AnimationCompletion {
   package let criteria: AnimationCompletionCriteria
   private var action: (() -> Void)?

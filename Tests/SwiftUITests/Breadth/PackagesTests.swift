@@ -45,6 +45,41 @@ struct PackagesTests {
     #expect(log.found.last ?? 0 >= 100)
   }
 
+  @Test("A binding to an array is a collection of bindings to its elements, which write in its transaction")
+  func collections() {
+    var names = ["a", "b", "c"]
+    var animated: [Bool] = []
+    let binding = Binding(
+      get: { names },
+      set: { new, transaction in
+        names = new
+        animated.append(transaction.animation != nil)
+      })
+    #expect(binding.count == 3 && binding.indices == 0..<3)
+    #expect(binding.map(\.wrappedValue) == names)
+    for element in binding { element.wrappedValue += "!" }
+    #expect(names == ["a!", "b!", "c!"] && animated == [false, false, false])
+    binding.animation().last?.wrappedValue = "d"
+    #expect(names == ["a!", "b!", "d"] && animated.last == true)
+    #expect(binding.reversed().map(\.wrappedValue) == ["d", "b!", "a!"])
+    #expect(binding[1...].first?.wrappedValue == "b!")
+  }
+
+  @Test("A shape of a type that is not known is filled")
+  func anyShape() throws {
+    struct Screen: View {
+      let shapes: [any Shape] = [Rectangle(), Circle()]
+      var body: some View {
+        let circle: any View = shapes[1].fill(Color.pureRed)
+        AnyView(circle).frame(width: 100, height: 100)
+      }
+    }
+    let shown = Shown(Screen())
+    let middle = shown.controller.view.safeAreaLayoutGuide.layoutFrame
+    #expect(try shown.shade(middle.midX, middle.midY) == .red)
+    #expect(try shown.shade(middle.midX - 48, middle.midY - 48) == .white)
+  }
+
   @Test("UIKit's and Foundation's names come with SwiftUI")
   func exports() {
     #expect(UIRectCorner.topLeft.rawValue == 1)

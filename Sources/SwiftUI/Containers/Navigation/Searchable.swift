@@ -137,7 +137,7 @@ extension View {
   /// Shows a search field in the bar of the screen around this view.
   ///
   /// - Parameters:
-  ///   - text: What is searched for; the field and the state follow each other.
+  ///   - text: The search text; the field and the state follow each other.
   ///   - prompt: Shown while the field is empty.
   public func searchable(
     text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil

@@ -87,7 +87,7 @@ private final class PositionObserver: ScrollObserver {
 
   func detach(_ node: ScrollNode) { if self.node === node { self.node = nil } }
 
-  /// Scrolls to what the binding says, if that is another than what is seen.
+  /// Scrolls to the binding's value, unless it is the visible one.
   func follow(animated: Bool) {
     let (id, goal) = read()
     guard let node else { return }
