@@ -131,7 +131,7 @@ if platformIsOurs {
         + ["NIOCore", "NIOHTTP1", "NIOPosix", "NIOWebSocket"].map { .product(name: $0, package: "swift-nio") },
       resources: [.copy("Page")]),
     library(
-      "MartApp", path: "Examples/MartApp", ["Noren", "NorenSeam", "NorenSwiftUI", "SwiftUI", "UIKit"],
+      "MartApp", path: "Examples/MartApp", ["Combine", "Noren", "NorenSeam", "NorenSwiftUI", "SwiftUI", "UIKit"],
       resources: [.copy("Resources/catalogue.json")],
       settings: mainActor),
     .executableTarget(

@@ -63,7 +63,7 @@ struct ShopTests {
     try tap("Carrots", host)
     #expect(navigation.topViewController?.title == "Carrots")
     try tap("Curry rice", host)
-    #expect(navigation.topViewController?.title == "Curry rice")
+    #expect(navigation.topViewController?.navigationItem.title == "Curry rice")
     #expect(navigation.viewControllers.count == 3)
     navigation.popToRootViewController(animated: true)
     host.rest()

@@ -61,7 +61,7 @@ struct TextFitTests {
     }
     check(RecipesViewController(shop: shop), "all recipes")
     for recipe in shop.catalogue.recipes.prefix(1) {
-      check(RecipeViewController(recipe: recipe, shop: shop), "\(recipe.id)")
+      check(RecipeScreen.controller(recipe: recipe, shop: shop), "\(recipe.id)")
       check(CookingViewController(recipe: recipe, shop: shop), "\(recipe.id), cooked")
       check(IngredientCheckScreen.controller(recipe: recipe, shop: shop), "\(recipe.id), checked")
     }

@@ -1,13 +1,14 @@
+import Combine
 import Foundation
 
 /// What the screens share: the catalogue, the basket, the favourites.
-final class Shop {
+final class Shop: ObservableObject {
   let catalogue: Catalogue
   let words: Words
   let language: Language
   /// How many of each product are in the basket; products with none are absent.
-  private(set) var basket: [String: Int] = [:]
-  private(set) var favourites: Set<String> = []
+  @Published private(set) var basket: [String: Int] = [:]
+  @Published private(set) var favourites: Set<String> = []
   private var observers: [(owner: WeakReference, action: () -> Void)] = []
 
   init(catalogue: Catalogue, language: Language) {

@@ -90,7 +90,7 @@ final class CookingViewController: ShopScreenViewController {
   private func leave() { navigationController?.popViewController(animated: true) }
 
   private func showIngredients() {
-    let ingredients = IngredientsViewController(recipe: recipe, shop: shop)
+    let ingredients = Navigator.host { IngredientsPage(recipe: recipe, shop: shop, navigator: $0) }
     ingredients.title = shop.words.ingredients
     ingredients.navigationItem.rightBarButtonItem = NavigationToolbarItem(
       .done, primaryAction: UIAction { [weak ingredients] _ in ingredients?.dismiss(animated: true) })

@@ -236,7 +236,7 @@ final class ProductListViewController: UIViewController, UITableViewDelegate {
   }
 
   private func show(_ recipe: Catalogue.Recipe) {
-    navigationController?.pushViewController(RecipeViewController(recipe: recipe, shop: shop), animated: true)
+    navigationController?.pushViewController(RecipeScreen.controller(recipe: recipe, shop: shop), animated: true)
   }
 
   private func showAllRecipes() {

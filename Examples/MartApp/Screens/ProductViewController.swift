@@ -99,7 +99,7 @@ final class ProductViewController: DetailViewController {
   }
 
   private func show(_ recipe: Catalogue.Recipe) {
-    navigationController?.pushViewController(RecipeViewController(recipe: recipe, shop: shop), animated: true)
+    navigationController?.pushViewController(RecipeScreen.controller(recipe: recipe, shop: shop), animated: true)
   }
 }
 

@@ -161,6 +161,6 @@ final class RecipesViewController: UIViewController, UITableViewDataSource, UITa
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
     tableView.deselectRow(at: indexPath, animated: true)
     guard let recipe = recipe(at: indexPath) else { return }
-    navigationController?.pushViewController(RecipeViewController(recipe: recipe, shop: shop), animated: true)
+    navigationController?.pushViewController(RecipeScreen.controller(recipe: recipe, shop: shop), animated: true)
   }
 }

@@ -28,24 +28,17 @@ class ShopScreenViewController: UIViewController {
   }
 
   /// Side by side, and below one another at the accessibility sizes, where one line has no room for both.
-  func pair(_ first: UILabel, _ second: UILabel, spacing: CGFloat = 0) -> UIStackView {
+  func pair(_ first: UILabel, _ second: UILabel) -> UIStackView {
     let stack = UIStackView(arrangedSubviews: [first, second])
     adapt { [unowned stack] traits in
       let isLarge = traits.preferredContentSizeCategory.isAccessibilityCategory
       stack.axis = isLarge ? .vertical : .horizontal
       stack.alignment = isLarge ? .leading : .firstBaseline
-      stack.spacing = isLarge ? 0 : spacing
     }
     return stack
   }
 
   // MARK: Parts
-
-  func hero(emoji: String, color: UIColor) -> UIView {
-    let tile = EmojiTile(emoji: emoji, color: color, emojiSize: 112, cornerRadius: 24)
-    giveHeroHeight(tile)
-    return tile
-  }
 
   /// In landscape a picture leaves room for the text.
   func giveHeroHeight(_ view: UIView) {
@@ -87,13 +80,9 @@ class ShopScreenViewController: UIViewController {
   }
 
   /// Rows on a ground with round corners.
-  func card(_ rows: [UIView], spacing: CGFloat = 0, margins: NSDirectionalEdgeInsets = .zero) -> UIStackView {
+  func card(_ rows: [UIView]) -> UIStackView {
     let stack = UIStackView(arrangedSubviews: rows)
     stack.axis = .vertical
-    stack.spacing = spacing
-    stack.isLayoutMarginsRelativeArrangement = true
-    stack.insetsLayoutMarginsFromSafeArea = false
-    stack.directionalLayoutMargins = margins
     stack.backgroundColor = .secondarySystemBackground
     stack.layer.cornerRadius = Theme.cornerRadius
     stack.layer.cornerCurve = .continuous

@@ -18,18 +18,6 @@ extension UIButton {
   static func prominent(_ title: String, symbol: String, onTap: @escaping () -> Void) -> UIButton {
     var configuration = UIButton.Configuration.filled()
     configuration.baseForegroundColor = Theme.onTint
-    return make(configuration, title, symbol: symbol, onTap: onTap)
-  }
-
-  /// Another thing to do on a screen.
-  static func secondary(_ title: String, symbol: String, onTap: @escaping () -> Void) -> UIButton {
-    make(.tinted(), title, symbol: symbol, onTap: onTap)
-  }
-
-  private static func make(
-    _ configuration: Configuration, _ title: String, symbol: String, onTap: @escaping () -> Void
-  ) -> UIButton {
-    var configuration = configuration
     configuration.title = title
     configuration.image = Theme.symbol(symbol, .body)
     configuration.imagePadding = 8

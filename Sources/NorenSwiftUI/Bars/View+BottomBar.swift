@@ -5,7 +5,7 @@ import UIKit
 extension View {
   /// Adds a bar along the bottom of the screen, which ends the safe area of this view: `Noren.BottomBar` in SwiftUI.
   ///
-  /// The bar is 49 points high above the device's safe area, its background reaches to the screen's edge.
+  /// The bar is 49 points high above the device's safe area, or as high as its contents need; its background reaches to the screen's edge.
   ///
   /// ```swift
   /// RecipeList()
@@ -16,14 +16,14 @@ extension View {
   ///   - isPresented: Whether the bar is shown, and takes room.
   ///   - background: Behind the contents.
   ///   - keyboard: What happens to it while the keyboard is shown. Read once.
-  ///   - content: In a row, 16 points from the sides.
+  ///   - content: In a row, 16 points from the sides. Contents that fill any height get the bar's.
   public func bottomBar<Bar: View>(
     isPresented: Bool = true, background: BottomBar.Background = .opaque(.systemBackground),
     keyboard: BottomBar.KeyboardBehavior = .stays, @ViewBuilder content: () -> Bar
   ) -> some View {
     // The bar itself is a part of the safe area below the screen.
     let bar = AnyView(
-      HStack { content() }.padding(.horizontal, 16).frame(maxWidth: .infinity, maxHeight: .infinity).ignoresSafeArea())
+      HStack { content() }.padding(.horizontal, 16).frame(maxWidth: .infinity).ignoresSafeArea())
     return BottomBarScreen(
       content: AnyView(self), bar: bar, isPresented: isPresented, background: background, keyboard: keyboard
     )
@@ -54,6 +54,7 @@ private final class BottomBarScreenController: UIViewController, ScreenPart {
   let contents = EmbeddedHostingController()
   let bar = BottomBar()
   private let keyboard: BottomBar.KeyboardBehavior
+  private lazy var height = contents.view.heightAnchor.constraint(greaterThanOrEqualToConstant: 0)
 
   init(_ keyboard: BottomBar.KeyboardBehavior) {
     self.keyboard = keyboard
@@ -66,11 +67,32 @@ private final class BottomBarScreenController: UIViewController, ScreenPart {
     super.viewDidLoad()
     fill(with: screen)
     addChild(contents)
-    contents.view.frame = bar.contentView.bounds
-    contents.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    contents.view.translatesAutoresizingMaskIntoConstraints = false
     bar.contentView.addSubview(contents.view)
     contents.didMove(toParent: self)
+    contents.didLayOut = { [weak self] in self?.measure() }
+    bar.growsWithContent = true
+    NSLayoutConstraint.activate([
+      contents.view.topAnchor.constraint(equalTo: bar.contentView.topAnchor),
+      contents.view.bottomAnchor.constraint(equalTo: bar.contentView.bottomAnchor),
+      contents.view.leadingAnchor.constraint(equalTo: bar.contentView.leadingAnchor),
+      contents.view.trailingAnchor.constraint(equalTo: bar.contentView.trailingAnchor),
+      height,
+    ])
     bar.install(in: self, keyboard: keyboard)
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    measure()
+  }
+
+  /// Adopts the contents' height, if it changed.
+  private func measure() {
+    let width = contents.view.bounds.width
+    guard width > 0 else { return }
+    let wanted = contents.naturalHeight(atWidth: width)
+    if wanted != height.constant { height.constant = wanted }
   }
 
   override func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {

@@ -15,6 +15,13 @@ final class EmbeddedHostingController: UIHostingController<AnyView>, ScreenPart 
     rootView = AnyView(view.environment(\.self, environment))
   }
 
+  /// The height that the contents need at a width, in points: as much as they like, or, if they fill any height, their least one.
+  func naturalHeight(atWidth width: CGFloat) -> CGFloat {
+    let height = sizeThatFits(in: CGSize(width: width, height: .greatestFiniteMagnitude)).height
+    guard height >= UIView.layoutFittingExpandedSize.height else { return height }
+    return sizeThatFits(in: CGSize(width: width, height: 0)).height
+  }
+
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = .clear

@@ -28,7 +28,7 @@ final class StickyHeaderController: UIViewController {
     let insets = view.safeAreaInsets
     let width = view.bounds.width - insets.left - insets.right
     guard width > 0 else { return }
-    let wanted = hosting.sizeThatFits(in: CGSize(width: width, height: CGFloat.greatestFiniteMagnitude)).height
-    if wanted.isFinite, wanted != height.constant { height.constant = wanted }
+    let wanted = hosting.naturalHeight(atWidth: width)
+    if wanted != height.constant { height.constant = wanted }
   }
 }

@@ -99,6 +99,45 @@ struct SwiftUIBarTests {
     #expect(!stage.shows("Order"))
   }
 
+  @Test("A bottom bar grows with its contents and shrinks again; a divider, which fills any height, gets the bar's")
+  func growingBottomBar() throws {
+    struct Screen: View {
+      @State private var isTall = false
+      var body: some View {
+        VStack {
+          Spacer()
+          Text("End")
+        }
+        .bottomBar {
+          Button("Toggle") { isTall.toggle() }.frame(height: isTall ? 120 : 20)
+          Divider()
+        }
+      }
+    }
+    let stage = SwiftUIStage(Screen())
+    #expect(abs(try stage.frame("End").maxY - (852 - 34 - 49)) < 0.5)
+    try stage.tap("Toggle")
+    #expect(abs(try stage.frame("End").maxY - (852 - 34 - 120)) < 0.5)
+    struct Words: View {
+      @State private var isLong = false
+      var body: some View {
+        VStack {
+          Spacer()
+          Text("End")
+        }
+        .bottomBar { Button(isLong ? "One\nTwo\nThree\nFour" : "More") { isLong.toggle() } }
+      }
+    }
+    let words = SwiftUIStage(Words())
+    #expect(abs(try words.frame("End").maxY - (852 - 34 - 49)) < 0.5)
+    try words.tap("More")
+    let bar = try words.frame("One\nTwo\nThree\nFour")
+    #expect(bar.height > 70 && abs(bar.maxY - (852 - 34)) < 0.5)
+    #expect(abs(try words.frame("End").maxY - bar.minY) < 0.5)
+    try words.tap("One\nTwo\nThree\nFour")
+    #expect(abs(try words.frame("End").maxY - (852 - 34 - 49)) < 0.5)
+  }
+
   @Test("Dots show the page of a binding, and a tap turns to the next")
   func dots() throws {
     struct Screen: View {
