@@ -90,6 +90,7 @@ fuzz: setup
 # What is too long for every change: random use in a release build, all flows in two processes, each suite in a process of its own, histories of models and views, compositions on every device, the fuzzer.
 soak: setup
 	Scripts/play-at-random 20000 1 2
+	Scripts/test --configuration release --package-path Benchmarks
 	@$(MAKE) demo && Scripts/check-same-bytes "$$(swift build $(SWIFT_FLAGS) --show-bin-path)" $(OUT) 1
 	Scripts/test $(SWIFT_FLAGS) --alone
 	NOREN_SOAK=10 Scripts/test $(SWIFT_FLAGS) --filter "History|Random|ComposedContract|Fidelity"
