@@ -179,7 +179,8 @@ if platformIsOurs {
     tests(
       "Noren",
       [
-        "NorenCore", "Diagnostics", "GalleryApp", "NorenSeam", "NorenSwiftUI", "RandomUse", "SwiftUI", "ToolbarModel",
+        "ChromeAtRest", "NorenCore", "Diagnostics", "GalleryApp", "NorenSeam", "NorenSwiftUI", "RandomUse", "SwiftUI",
+        "ToolbarModel",
         "UIKit",
         "_Testing_SwiftUI",
       ] + overlays,

@@ -72,7 +72,7 @@ let package = Package(
     .executableTarget(
       name: "first-picture-static", dependencies: ["FirstPicture"], swiftSettings: mainActor,
       linkerSettings: [
-        .unsafeFlags(["-static-stdlib", "-Xlinker", "-no-pie"]),
+        .unsafeFlags(["-static-stdlib", "-Xlinker", "-no-pie", "-Xlinker", "--no-export-dynamic"]),
         // Which the linker cannot know from objects compiled for shared libraries.
         .linkedLibrary("FoundationEssentials"), .linkedLibrary("CoreFoundation"), .linkedLibrary("_FoundationICU"),
         .linkedLibrary("_FoundationCShims"), .linkedLibrary("_FoundationCollections"), .linkedLibrary("stdc++"),

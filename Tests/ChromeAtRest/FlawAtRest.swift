@@ -38,7 +38,8 @@ package func frontNavigation(of host: ApplicationHost) -> NoBarNavigationControl
   return front
 }
 
-private func flawOfLayout(in view: UIView, _ host: ApplicationHost) -> String? {
+/// What another layout of a view's tree changes; `nil` for nothing.
+package func flawOfLayout(in view: UIView, _ host: ApplicationHost) -> String? {
   let before = places(in: view)
   for view in view.withDescendants { view.setNeedsLayout() }
   host.rest()

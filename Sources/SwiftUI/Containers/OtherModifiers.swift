@@ -37,10 +37,6 @@ extension View {
   }
   /// Without effect: texts are not selected.
   public func textSelection<S: TextSelectability>(_ selectability: S) -> some View { self }
-  /// Without effect: bars have their usual backgrounds.
-  public func toolbarBackground<S: ShapeStyle>(_ style: S, for bars: ToolbarPlacement...) -> some View { self }
-  /// Without effect: bars have their usual backgrounds.
-  public func toolbarBackground(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View { self }
   /// Without effect: bars are as the screen.
   public func toolbarColorScheme(_ colorScheme: ColorScheme?, for bars: ToolbarPlacement...) -> some View { self }
   /// Without effect: a ``ContainerRelativeShape`` is a rectangle.

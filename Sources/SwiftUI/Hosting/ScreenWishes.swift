@@ -12,6 +12,8 @@ struct ScreenWish: Equatable {
   var trailing: [UIBarButtonItem] = []
   var bottom: [UIBarButtonItem] = []
   var isHidden: [ScreenBar: Bool] = [:]
+  var backgrounds: [ScreenBar: BarBackground] = [:]
+  var isStatusBarHidden: Bool?
   var tab: TabWish?
   var badge: String?
   var detents: [UISheetPresentationController.Detent]?
@@ -32,6 +34,12 @@ struct ScreenWish: Equatable {
     trailing += outer.trailing
     bottom += outer.bottom
     isHidden.merge(outer.isHidden) { _, outer in outer }
+    backgrounds.merge(outer.backgrounds) { inner, outer in
+      var result = inner
+      result.override(by: outer)
+      return result
+    }
+    isStatusBarHidden = outer.isStatusBarHidden ?? isStatusBarHidden
     tab = outer.tab ?? tab
     badge = outer.badge ?? badge
     detents = outer.detents ?? detents
@@ -44,7 +52,7 @@ struct ScreenWish: Equatable {
 }
 
 /// A bar that a screen can hide.
-enum ScreenBar: Hashable {
+nonisolated enum ScreenBar: Hashable {
   case navigation
   case tab
   case bottom
@@ -110,6 +118,7 @@ final class ScreenWishes {
 
   /// Fulfils the wishes of a screen in the controllers around it.
   static func fulfil(from screen: UIViewController) {
+    screen.setNeedsStatusBarAppearanceUpdate()
     for controller in sequence(first: screen, next: { $0.parent }) {
       guard let hosting = controller as? any HostingScreen else { continue }
       switch controller.parent {
@@ -150,6 +159,11 @@ final class ScreenWishes {
       item.hidesSearchBarWhenScrolling = wish.hidesSearchOnScroll ?? true
     }
     if wish.bottom != fulfilled.bottom { screen.toolbarItems = wish.bottom }
+    let background = wish.backgrounds[.navigation]
+    if background != fulfilled.backgrounds[.navigation] {
+      item.standardAppearance = background?.appearance(atEdge: false)
+      item.scrollEdgeAppearance = background?.appearance(atEdge: true)
+    }
     fulfilled = wish
     guard stack.topViewController === screen else { return }
     let animated = stack.view.window != nil

@@ -75,6 +75,11 @@ import UIKit
     hosting?.graph.finish()
   }
 
+  /// Whether the views ask for a hidden status bar, those within a navigation controller or tabs included.
+  open override var prefersStatusBarHidden: Bool {
+    ScreenWishes.all(of: self, entersStacks: true).isStatusBarHidden ?? super.prefersStatusBarHidden
+  }
+
   private weak var announcedTop: UIScrollView?
   private weak var announcedBottom: UIScrollView?
 

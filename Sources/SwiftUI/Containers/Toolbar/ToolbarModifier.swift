@@ -129,13 +129,12 @@ private final class BarItem {
 
 /// A part of the screen's surroundings that can be hidden.
 public nonisolated struct ToolbarPlacement: Hashable, Sendable {
-  enum Kind { case navigation, tab, bottom }
-  let kind: Kind
+  let bar: ScreenBar
   /// All bars of the stack.
-  public static let automatic = ToolbarPlacement(kind: .navigation)
-  public static let navigationBar = ToolbarPlacement(kind: .navigation)
-  public static let tabBar = ToolbarPlacement(kind: .tab)
-  public static let bottomBar = ToolbarPlacement(kind: .bottom)
+  public static let automatic = ToolbarPlacement(bar: .navigation)
+  public static let navigationBar = ToolbarPlacement(bar: .navigation)
+  public static let tabBar = ToolbarPlacement(bar: .tab)
+  public static let bottomBar = ToolbarPlacement(bar: .bottom)
 }
 
 /// Whether something is shown.
@@ -162,13 +161,7 @@ extension View {
   public func toolbar(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
     asking { wish in
       guard visibility != .automatic else { return }
-      for bar in bars {
-        switch bar.kind {
-        case .navigation: wish.isHidden[.navigation] = visibility == .hidden
-        case .tab: wish.isHidden[.tab] = visibility == .hidden
-        case .bottom: wish.isHidden[.bottom] = visibility == .hidden
-        }
-      }
+      for bar in bars { wish.isHidden[bar.bar] = visibility == .hidden }
     }
   }
 
@@ -188,5 +181,24 @@ extension View {
   /// The older form of ``toolbar(content:)``.
   public func navigationBarItems<T: View>(trailing: T) -> some View {
     toolbar { ToolbarItem(placement: .topBarTrailing) { trailing } }
+  }
+}
+
+extension View {
+  /// Sets the background of the navigation bar above the screen, which is shown while content is under the bar. A gradient counts by its first
+  /// colour. Other bars keep their backgrounds.
+  public func toolbarBackground<S: ShapeStyle>(_ style: S, for bars: ToolbarPlacement...) -> some View {
+    let paint = style.resolvedPaint(in: EnvironmentValues())
+    return asking { wish in
+      for bar in bars { wish.backgrounds[bar.bar, default: BarBackground()].paint = paint }
+    }
+  }
+
+  /// Shows the background of the navigation bar above the screen at the edge of its content, too, or never. Other bars keep their backgrounds.
+  public func toolbarBackground(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
+    asking { wish in
+      guard visibility != .automatic else { return }
+      for bar in bars { wish.backgrounds[bar.bar, default: BarBackground()].isVisible = visibility == .visible }
+    }
   }
 }
