@@ -128,13 +128,19 @@ class Classes(unittest.TestCase):
 
     def test_the_page_changes_with_the_only_reference_and_with_a_new_symbol(self):
         def page(coverage):
-            return check.page(coverage.classes, coverage.declared.counted, [])
+            return check.page(coverage.classes, coverage.declared.counted, [], check.without_test(coverage))
         tested = page(self.coverage(test=([("View.fit", REFERENCE)], [])))
         self.assertIn("| ✓ | `View` | 1 of 2 | – | `draw()` |", tested)
         self.assertIn("| ✗ | `View` | 0 of 2 | – | `draw()` `fit(_:)` |", page(self.coverage()))
         graphs = {"Kit": {**GRAPHS["Kit"], "Kit@Other.symbols.json": graph([("New", "Range/|(_:_:)", "func.op", {})])}}
         more = check.Coverage(graphs, FakeIndex({"Sources/Kit/Kit.swift": (KIT + [("New", DEFINITION)], KIT_RELATED)}))
         self.assertIn("| | `Range` | 0 of 1 | – | `\\|(_:_:)` |", page(more))
+
+    def test_names_without_a_test_have_none_for_any_overload(self):
+        self.assertLessEqual({"View", "View.fit(_:)", "View.fit"}, check.without_test(self.coverage()))
+        untested = check.without_test(self.coverage(test=([("View.fit", REFERENCE)], [])))
+        self.assertIn("View.draw", untested)
+        self.assertFalse({"View", "View.fit(_:)", "View.fit"} & untested)
 
     def test_files_are_named(self):
         coverage = self.coverage(test=([("Label.draw", REFERENCE)], []), example=([("View.draw", REFERENCE)], []))
