@@ -1,4 +1,3 @@
-import Diagnostics
 import UIKit
 
 /// The tree of nodes for one root view, and what a change has marked in it: nodes to evaluate, layout items to settle and to place.
@@ -67,7 +66,7 @@ final class ViewGraph: LayoutHost {
 
   /// Marks a node and asks for a layout.
   func invalidate(_ node: ObservingNode, _ transaction: ScopedTransaction) {
-    if Evaluation.reader === node { noteWrite(during: node) }
+    if Evaluation.reader === node { reports.write(during: node) }
     marked[ObjectIdentifier(node)] = node
     begin(transaction)
     if isArranging { wasMarkedMeanwhile = true } else { needsUpdate() }
@@ -92,7 +91,7 @@ final class ViewGraph: LayoutHost {
     guard hasPlaced, !isPlacing, motion.mayAnimate || transaction.value.animation != nil else { return }
     let wasArranging = isArranging
     isArranging = true
-    settle()
+    pending.settle()
     placeAll()
     endPass()
     isArranging = wasArranging
@@ -109,15 +108,15 @@ final class ViewGraph: LayoutHost {
   private func placeAll() {
     isPlacing = true
     placeRoot()
-    placeRest()
+    pending.place()
     // A view that enters begins where its transition begins.
     while !entering.isEmpty {
       let entries = entering
       entering = []
       for enter in entries { enter() }
-      settle()
+      pending.settle()
       placeRoot()
-      placeRest()
+      pending.place()
     }
     (isPlacing, isUnplaced, hasPlaced) = (false, false, true)
   }
@@ -162,7 +161,7 @@ final class ViewGraph: LayoutHost {
     defer { isArranging = wasArranging }
     evaluateMarked()
     askRepresented()
-    settle()
+    pending.settle()
   }
 
   /// The items of represented views, by their numbers.
@@ -183,42 +182,22 @@ final class ViewGraph: LayoutHost {
     let outer = Self.evaluated
     Self.evaluated = self
     defer { (isUpdating, Self.evaluated) = (false, outer) }
-    let nodes = marked.values.sorted { ($0.depth, $0.number) < ($1.depth, $1.number) }
     // A parent's refresh may include nodes below it and remove their marks.
-    for node in nodes where isMarked(node) {
+    for node in inOrder(marked) where isMarked(node) {
       isCurrent(node)
       node.refresh()
     }
   }
 
-  /// The types of views whose bodies were reported.
-  private var reported: Set<String> = []
-
-  /// Reports, once for each type of view, that a body has written what it reads.
-  private func noteWrite(during node: ObservingNode) {
-    guard reported.insert(node.name).inserted else { return }
-    Diagnostics.warn(
-      Diagnostic(
-        "State was changed while the view that reads it was being evaluated.", objects: [node.name],
-        likelyCause: "A body, or something that it calls, assigns state.",
-        remedy: "Change state in an action: a button's, onAppear, onChange or task."),
-      counting: "swiftui.state-in-body")
+  /// Parents first.
+  private func inOrder(_ nodes: [ObjectIdentifier: ObservingNode]) -> [ObservingNode] {
+    nodes.values.sorted { ($0.depth, $0.number) < ($1.depth, $1.number) }
   }
 
-  private var reportedIdentities: Set<AnyHashable> = []
+  private let reports = GraphReports()
 
   /// Reports, once for each identity, that several elements of a `ForEach` have it.
-  func reportDuplicate(_ id: AnyHashable) {
-    guard reportedIdentities.insert(id).inserted else { return }
-    Diagnostics.warn(
-      Diagnostic(
-        "ForEach has several elements with the identity \(id).",
-        likelyCause: "The key path of `id`, or `id` of the elements, is not unique among the data.",
-        remedy:
-          "Give each element an identity of its own. Until then elements of one identity are told apart by their order."
-      ),
-      counting: "swiftui.duplicate-id")
-  }
+  func reportDuplicate(_ id: AnyHashable) { reports.duplicate(id) }
 
   /// Runs an action after everything has been arranged, in the order of the calls.
   func then(_ act: @escaping () -> Void) {
@@ -248,7 +227,7 @@ final class ViewGraph: LayoutHost {
     screenFollowers = screenFollowers.filter { $0.value() != nil }
     guard !screenFollowers.isEmpty else { return }
     for item in screenFollowers.values { item()?.changed() }
-    settle()
+    pending.settle()
   }
 
   /// Starts a task after all actions that wait (fact 65).
@@ -270,23 +249,20 @@ final class ViewGraph: LayoutHost {
 
   // MARK: Layout
 
-  /// The items that may answer otherwise than before, in the order in which they were marked.
-  private var changed: [LayoutItem] = []
-  /// Items that answer as before, and have to place what is in them again.
-  private var misplaced: [LayoutItem] = []
+  private let pending = PendingLayout()
 
   /// The one item of the root.
   var item: LayoutItem? { (root as? RootNode)?.item }
 
   /// Marks an item whose answers may differ, and asks for a layout.
   func noteChange(of item: LayoutItem) {
-    changed.append(item)
+    pending.change(item)
     if !isArranging { needsUpdate() }
   }
 
   /// Marks an item that has to place what is in it again, and asks for a layout.
   func notePlacing(of item: LayoutItem) {
-    misplaced.append(item)
+    pending.misplace(item)
     if !isArranging { needsUpdate() }
   }
 
@@ -310,19 +286,18 @@ final class ViewGraph: LayoutHost {
       nextPass = []
       evaluateMarked()
       if pass == 1 { askRepresented() }
-      settle()
+      pending.settle()
       placeAll()
       checkGeometry(transaction)
       checkPreferences()
       // What follows a place or a preference belongs to the transaction that has changed it.
-      if marked.isEmpty, changed.isEmpty { endPass() }
+      if marked.isEmpty, pending.isSettled { endPass() }
       afterwards += waiting
       finish()
-      let isAtRest =
-        marked.isEmpty && changed.isEmpty && misplaced.isEmpty && waitingReaders.isEmpty && nextPass.isEmpty
+      let isAtRest = marked.isEmpty && pending.isPlaced && waitingReaders.isEmpty && nextPass.isEmpty
       guard !isAtRest else { break }
       if pass == Self.mostPasses {
-        reportRestlessness()
+        reports.restlessness(of: inOrder(marked), after: Self.mostPasses)
         break
       }
     }
@@ -330,59 +305,31 @@ final class ViewGraph: LayoutHost {
     if wasMarkedMeanwhile { sizeMayHaveChanged() }
   }
 
-  private var hasReportedRestlessness = false
-
-  private func reportRestlessness() {
-    guard !hasReportedRestlessness else { return }
-    hasReportedRestlessness = true
-    let nodes = marked.values.sorted { ($0.depth, $0.number) < ($1.depth, $1.number) }
-    Diagnostics.warn(
-      Diagnostic(
-        "A screen changed again in each of \(Self.mostPasses) updates of one frame; the rest waits for the next change.",
-        objects: nodes.prefix(3).map(\.name),
-        likelyCause:
-          "A preference, a geometry reader, onChange or a body changes state on which its own value depends.",
-        remedy: "Write only values that come to rest, such as rounded lengths, or break the circle."),
-      counting: "swiftui.restless")
-  }
-
   // MARK: Geometry
 
-  /// The nodes that have read where something is, by their numbers.
-  private var geometryReaders: [Int: any GeometryChecking] = [:]
+  private let watch = PlaceWatch()
 
-  func add(_ reader: any GeometryChecking) { geometryReaders[reader.number] = reader }
-  func remove(_ reader: any GeometryChecking) { geometryReaders[reader.number] = nil }
+  func add(_ reader: any GeometryChecking) { watch.add(reader) }
+  func remove(_ reader: any GeometryChecking) { watch.remove(reader) }
+  func add(_ follower: any MoveFollowing) { watch.add(follower) }
+  func remove(_ follower: any MoveFollowing) { watch.remove(follower) }
 
   /// Marks the nodes for which something that they have read is elsewhere now. Called after placing and after a scroll view has moved; costs
   /// nothing without such nodes.
   func checkGeometry(_ transaction: ScopedTransaction = .current) {
-    guard !geometryReaders.isEmpty else { return }
-    for number in geometryReaders.keys.sorted() {
-      if let reader = geometryReaders[number], reader.hasMoved() { reader.invalidate(transaction) }
-    }
+    for reader in watch.moved { reader.invalidate(transaction) }
   }
 
   func contentMoved() {
-    if !geometryReaders.isEmpty {
-      if isArranging {
-        checkGeometry(transaction)
-      } else {
-        separate(.current)
-        checkGeometry()
-      }
+    if watch.hasReaders {
+      if !isArranging { separate(.current) }
+      checkGeometry(isArranging ? transaction : .current)
     }
-    for number in moveFollowers.keys.sorted() { moveFollowers[number]?.contentMoved() }
+    watch.contentMoved()
   }
 
-  /// What follows scroll views, by its numbers: containers that make what comes into view.
-  private var moveFollowers: [Int: any MoveFollowing] = [:]
-
-  func add(_ follower: any MoveFollowing) { moveFollowers[follower.number] = follower }
-  func remove(_ follower: any MoveFollowing) { moveFollowers[follower.number] = nil }
-
   /// Takes in items that changed while others are placed: those of a geometry reader's content.
-  func settleInside() { settle() }
+  func settleInside() { pending.settle() }
 
   // MARK: Preferences
 
@@ -404,55 +351,11 @@ final class ViewGraph: LayoutHost {
     for reader in readers { reader.readPreference() }
   }
 
-  /// Lets changed items answer again what they have been asked, innermost first. A container hears of it only where an answer differs.
-  private func settle() {
-    guard !changed.isEmpty else { return }
-    var byDepth: [Int: [LayoutItem]] = [:]
-    var deepest = 0
-    func add(_ item: LayoutItem) {
-      let depth = item.depth
-      byDepth[depth, default: []].append(item)
-      deepest = max(deepest, depth)
-    }
-    var waiting = changed
-    changed = []
-    while true {
-      for item in waiting where item.isChanged { add(item) }
-      waiting = []
-      guard deepest >= 0, !byDepth.isEmpty else { break }
-      let items = byDepth.removeValue(forKey: deepest) ?? []
-      deepest -= 1
-      for item in items where item.isChanged {
-        if item.answersAsBefore() || item.isLeaving {
-          misplaced.append(item)
-        } else if let outer = item.outer {
-          outer.isChanged = true
-          add(outer)
-        }
-      }
-      // Items that were collected meanwhile.
-      waiting = changed
-      changed = []
-    }
-  }
-
-  /// Places what has changed inside items that keep their rectangles.
-  private func placeRest() {
-    let items = misplaced.filter(\.needsPlacement).map { ($0.depth, $0) }.sorted { $0.0 < $1.0 }
-    misplaced = []
-    for (_, item) in items where item.needsPlacement { item.placeAgain() }
-    let canvases = unordered
-    unordered = []
-    for canvas in canvases { canvas.order() }
-  }
-
   func noteMeasurement() { work.measurements += 1 }
   func notePlacement() { work.placements += 1 }
 
-  private var unordered: [ItemCanvas] = []
-
   /// Marks a canvas whose views came or went.
-  func noteOrder(of canvas: ItemCanvas) { unordered.append(canvas) }
+  func noteOrder(of canvas: ItemCanvas) { pending.reorder(canvas) }
 
   /// Ends all nodes, children first, and runs the `onDisappear` actions that follow.
   func end() {
@@ -460,76 +363,32 @@ final class ViewGraph: LayoutHost {
     root = nil
     finish()
     motion.end()
-    (changed, misplaced, unordered) = ([], [], [])
+    pending.removeAll()
   }
 
   // MARK: Being seen
 
-  /// In the order of registration: a node registers after those within it, so inner actions run first (fact 65).
-  private var appearing: [ObjectIdentifier: (order: Int, node: any Appearing)] = [:]
+  private let appearances = Appearances()
 
   /// Whether the views are on the screen or about to be: from `viewWillAppear` to `viewDidDisappear` of the hosting controller. A change
   /// notifies the nodes, inner ones first.
-  var isVisible = false {
-    didSet {
-      guard isVisible != oldValue else { return }
-      for (_, node) in appearing.values.sorted(by: { $0.order < $1.order }) { tellVisibility(of: node) }
+  var isVisible: Bool {
+    get { appearances.isVisible }
+    set {
+      guard newValue != isVisible else { return }
+      appearances.isVisible = newValue
       needsUpdate()
     }
   }
 
   /// Registers a node, and tells it right away whether it is visible.
-  func add(_ node: any Appearing) {
-    appearing[ObjectIdentifier(node)] = (nextNumber(), node)
-    tellVisibility(of: node)
-  }
-
-  private func tellVisibility(of node: any Appearing) { node.setVisible(isVisible && node.isInVisibleScope) }
-
-  /// Tells the nodes below a scope, inner ones first, that it has come into view or left it.
-  func visibilityChanged(of scope: any AppearanceScope) {
-    for (_, node) in appearing.values.sorted(by: { $0.order < $1.order }) where node.isBelow(scope) {
-      tellVisibility(of: node)
-    }
-  }
+  func add(_ node: any Appearing) { appearances.add(node, order: nextNumber()) }
 
   /// Unregisters a node, and tells it that it is no longer visible.
-  func remove(_ node: any Appearing) {
-    appearing[ObjectIdentifier(node)] = nil
-    node.setVisible(false)
-  }
-}
+  func remove(_ node: any Appearing) { appearances.remove(node) }
 
-/// A node whose views may be out of view while the screen is visible, such as a page beside the one that is shown.
-protocol AppearanceScope: ViewNode {
-  var isInView: Bool { get }
-}
-
-extension ViewNode {
-  /// Whether every scope around the node is in view.
-  fileprivate var isInVisibleScope: Bool {
-    sequence(first: self, next: \.parent).allSatisfy { ($0 as? any AppearanceScope)?.isInView ?? true }
-  }
-
-  fileprivate func isBelow(_ node: ViewNode) -> Bool { sequence(first: self, next: \.parent).contains { $0 === node } }
-}
-
-/// A node that is notified when its view becomes visible, and when it leaves or is hidden.
-protocol Appearing: ViewNode {
-  func setVisible(_ isVisible: Bool)
-}
-
-/// A node that has read where something is.
-protocol GeometryChecking: ObservingNode {
-  /// Whether something that the latest evaluation read is elsewhere now.
-  func hasMoved() -> Bool
-}
-
-/// Follows the content of scroll views.
-protocol MoveFollowing: AnyObject {
-  var number: Int { get }
-  /// Called after a scroll view of the graph has moved its content.
-  func contentMoved()
+  /// Tells the nodes below a scope, inner ones first, that it has come into view or left it.
+  func visibilityChanged(of scope: any AppearanceScope) { appearances.scopeChanged(scope) }
 }
 
 /// A node that reads a preference of the nodes below it.
@@ -537,27 +396,4 @@ protocol PreferenceReading: ViewNode {
   var number: Int { get }
   /// Reads the value and acts on it if it differs. Called after a layout in which a writer below changed.
   func readPreference()
-}
-
-/// The node above the root view's: arranges its items, several in a column, and ends what bubbles up.
-private final class RootNode: ViewNode {
-  let item: CombinedItem
-  private var child: ViewNode!
-
-  init(_ view: any View, _ place: NodePlace) {
-    item = CombinedItem(place.graph)
-    super.init(place)
-    child = SwiftUI.makeNode(view, inner())
-    item.source = child
-  }
-
-  override var children: [ViewNode] { [child] }
-
-  override func update(_ view: any View, _ environment: EnvironmentValues) {
-    super.update(view, environment)
-    child.update(view, environment)
-  }
-
-  override func itemsChanged() { item.itemsChanged() }
-  override func leave() { item.leave() }
 }

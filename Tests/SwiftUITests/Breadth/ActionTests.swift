@@ -77,13 +77,7 @@ struct ActionTests {
           case .failure: Text("failed")
           }
         })
-      // The task runs when the main actor is free; how many turns that takes is not known.
-      var turns = 0
-      while shown.texts == ["empty"], turns < (url == nil ? 20 : 10_000) {
-        await Task.yield()
-        shown.host.settle()
-        turns += 1
-      }
+      await shown.takeTurns(url == nil ? 20 : 100_000) { shown.texts != ["empty"] }
       return shown.texts
     }
     #expect(await phase(file) == ["there"])

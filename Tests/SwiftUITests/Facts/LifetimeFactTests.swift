@@ -92,10 +92,7 @@ struct LifetimeFactTests {
           .task { log.words.append("task") }
       }
       .onAppear { log.words.append("outer") })
-    for _ in 0..<50 where !log.words.contains("task") {
-      await Task.yield()
-      shown.host.settle()
-    }
+    await shown.takeTurns { log.words.contains("task") }
     #expect(log.words == ["inner", "change", "outer", "task"])
   }
 
@@ -120,18 +117,12 @@ struct LifetimeFactTests {
     }
     let log = Log()
     let shown = Shown(Screen(isThere: true, id: 1, log: log))
-    func turn(_ done: () -> Bool) async {
-      for _ in 0..<200 where !done() {
-        await Task.yield()
-        shown.host.settle()
-      }
-    }
-    await turn { log.words == ["began 1"] }
+    await shown.takeTurns { log.words == ["began 1"] }
     shown.change { shown.controller.rootView = Screen(isThere: true, id: 2, log: log) }
-    await turn { log.words.count == 3 }
+    await shown.takeTurns { log.words.count == 3 }
     #expect(Set(log.words) == ["began 1", "ended 1", "began 2"])
     shown.change { shown.controller.rootView = Screen(isThere: false, id: 2, log: log) }
-    await turn { log.words.count == 4 }
+    await shown.takeTurns { log.words.count == 4 }
     #expect(log.words.last == "ended 2")
   }
 

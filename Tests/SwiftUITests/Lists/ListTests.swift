@@ -362,7 +362,7 @@ struct ListTests {
     let table = shown.all(UITableView.self)[0]
     let control = try #require(table.refreshControl)
     shown.host.perform { control.sendActions(for: .valueChanged) }
-    for _ in 0..<50 where log.words.isEmpty { await Task.yield() }
+    await shown.takeTurns { !log.words.isEmpty }
     #expect(log.words == ["refreshed"])
   }
 

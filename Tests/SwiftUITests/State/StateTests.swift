@@ -175,10 +175,7 @@ struct StateTests {
     let shown = Shown(Reader(name: "count", log: Log()) { "\(model.count)" })
     await Task.detached { model.count = 7 }.value
     // The mark comes by a job of the main actor.
-    for _ in 0..<100 where shown.texts != ["7"] {
-      await Task.yield()
-      shown.host.settle()
-    }
+    await shown.takeTurns { shown.texts == ["7"] }
     #expect(shown.texts == ["7"])
   }
 

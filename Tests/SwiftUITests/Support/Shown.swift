@@ -33,6 +33,17 @@ final class Shown<Content: View> {
     host.rest()
   }
 
+  /// Gives other jobs of the main actor their turns, each followed by a layout, until something has happened. A task runs when the main actor and a
+  /// thread are free; how many turns that takes is not known.
+  func takeTurns(_ limit: Int = 100_000, until done: () -> Bool) async {
+    var turns = 0
+    while !done(), turns < limit {
+      await Task.yield()
+      host.settle()
+      turns += 1
+    }
+  }
+
   func change(_ change: () -> Void) {
     change()
     host.settle()
