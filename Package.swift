@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import CompilerPluginSupport
 import PackageDescription
 
 // On Linux the platform (CoreGraphics … UIKit) is ours and everything is built against it. On Apple's systems only the
@@ -112,7 +113,9 @@ if platformIsOurs {
       resources: [.copy("Resources/Symbols.tsv")], settings: mainActor),
     library("Combine", ["Diagnostics", .product(name: "DequeModule", package: "swift-collections")]),
     library("SwiftUICore", ["CoreGraphics", "Curves", "Diagnostics"]),
-    library("SwiftUI", ["Combine", "Diagnostics", "SwiftUICore", "UIKit"], settings: mainActor),
+    // `@Entry` and `#Preview`, without swift-syntax, which every package that uses SwiftUI would build.
+    .macro(name: "SwiftUIMacros", swiftSettings: plain),
+    library("SwiftUI", ["Combine", "Diagnostics", "SwiftUICore", "SwiftUIMacros", "UIKit"], settings: mainActor),
     library("Video", ["CVpx", "CYuv", "Diagnostics"]),
     library(
       "Simulator",
@@ -186,6 +189,7 @@ if platformIsOurs {
       ] + overlays,
       settings: mainActor),
     tests("Combine", ["Diagnostics"]),
+    tests("SwiftUIMacros"),
     tests("Inspection", ["Noren", "UIKit"] + overlays),
     tests(
       "NorenCommand", ["Inspection", .product(name: "ArgumentParser", package: "swift-argument-parser")] + overlays),
