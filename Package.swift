@@ -112,6 +112,10 @@ if platformIsOurs {
       ["Cassowary", "CoreGraphics", "Curves", "Diagnostics", "LayerTree", "QuartzCore", "TextLayout", "UIKitCore"],
       resources: [.copy("Resources/Symbols.tsv")], settings: mainActor),
     library("Combine", ["Diagnostics", .product(name: "DequeModule", package: "swift-collections")]),
+    // For lowered modules: see Door/README.md.
+    library("Selectors", ["Diagnostics"]),
+    library("TargetAction", ["QuartzCore", "Selectors", "UIKit"], settings: mainActor),
+    library("TestHost", ["Simulator", "UIKit"], settings: mainActor),
     library("SwiftUICore", ["CoreGraphics", "Curves", "Diagnostics"]),
     // `@Entry` and `#Preview`, without swift-syntax, which every package that uses SwiftUI would build.
     .macro(name: "SwiftUIMacros", swiftSettings: plain),
@@ -175,6 +179,8 @@ if platformIsOurs {
     tests("QuartzCore", ["CoreGraphics", "Curves", "LayerTree"] + overlays, settings: mainActor),
     tests("Curves"),
     tests("UIKitCore", ["CoreGraphics", "Curves", "Diagnostics"] + overlays),
+    tests("Selectors"),
+    tests("TargetAction", ["CoreGraphics", "Selectors", "Simulator", "UIKit"] + overlays, settings: mainActor),
     tests("SwiftUICore", ["CoreGraphics", "Curves", "Diagnostics", "_Testing_CoreGraphics"]),
     tests(
       "UIKit", ["Compositor", "CoreGraphics", "Curves", "LayerTree", "QuartzCore", "TextLayout"] + overlays,
@@ -230,6 +236,13 @@ if platformIsOurs {
     .library(name: "UIKit", targets: ["UIKit", "QuartzCore", "CoreGraphics"]),
     .library(name: "SwiftUI", targets: ["SwiftUI"]),
     .library(name: "Combine", targets: ["Combine"]),
+    // The whole platform in one file, which programs built by `noren` load.
+    .library(
+      name: "NorenPlatform", type: .dynamic,
+      targets: [
+        "Combine", "CoreGraphics", "QuartzCore", "Selectors", "Simulator", "TargetAction", "TestHost", "UIKit",
+        "_Testing_CoreGraphics", "_Testing_UIKit",
+      ]),
     .library(name: "Simulator", targets: ["Simulator"]),
     .library(name: "SimulatorServer", targets: ["SimulatorServer"]),
     .library(name: "Cassowary", targets: ["Cassowary"]),

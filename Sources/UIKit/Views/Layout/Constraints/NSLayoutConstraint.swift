@@ -13,9 +13,9 @@ import Foundation
 @preconcurrency @MainActor
 open class NSLayoutConstraint: NSObject {
   /// The left-hand side.
-  let first: LayoutOperand
+  private(set) var first: LayoutOperand
   /// The right-hand side; `nothing` for a constraint to a constant.
-  let second: LayoutOperand
+  private(set) var second: LayoutOperand
   /// The position in the order of creation. It decides ties between constraints, and which of several contradicting ones is given up.
   let serial: Int
   /// The view that owns this constraint while it is active: that whose `constraints` contain it.
@@ -26,9 +26,9 @@ open class NSLayoutConstraint: NSObject {
   weak var row: InstalledConstraint?
 
   /// How the sides compare. Fixed at creation, like the multiplier.
-  public let relation: Relation
+  public private(set) var relation: Relation
   /// The factor of the right-hand side; not 0 for locations. A non-finite one is refused, and becomes 1 in release builds.
-  public let multiplier: CGFloat
+  public private(set) var multiplier: CGFloat
 
   /// The summand of the right-hand side, in points. Cheap to change: the equation is solved again, not rebuilt.
   ///
@@ -70,18 +70,18 @@ open class NSLayoutConstraint: NSObject {
   }
 
   /// Creates an inactive constraint between two operands, checking them.
-  init(
+  ///
+  /// A convenience: a designated initialiser that apps cannot see would keep their subclasses from inheriting the one above.
+  convenience init(
     _ first: LayoutOperand, _ relation: Relation, _ second: LayoutOperand = .nothing, multiplier: CGFloat = 1,
     constant: CGFloat = 0
   ) {
+    self.init()
     self.first = first
     self.second = second
     self.relation = relation
     self.multiplier = multiplier.isFinite ? multiplier : 1
     self.constant = constant.isFinite ? constant : 0
-    serial = Self.nextSerial
-    Self.nextSerial += 1
-    super.init()
     verifyOperands()
     _ = isFinite(constant, named: "constant")
     _ = isFinite(multiplier, named: "multiplier")

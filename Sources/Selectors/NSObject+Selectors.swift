@@ -1,0 +1,40 @@
+import Dispatch
+import Foundation
+
+extension NSObjectProtocol where Self: AnyObject {
+  /// Whether the object has a method of this name.
+  public func responds(to selector: Selector?) -> Bool {
+    selector.map { MethodTable.responds(self, to: $0) } ?? false
+  }
+
+  /// Calls the method of this name. The result is not retained; `nil` if the method returns none, or no object.
+  @discardableResult
+  public func perform(_ selector: Selector) -> Unmanaged<AnyObject>? {
+    unretained(MethodTable.send(selector, to: self))
+  }
+
+  /// Calls the method of this name with one argument.
+  @discardableResult
+  public func perform(_ selector: Selector, with object: Any?) -> Unmanaged<AnyObject>? {
+    unretained(MethodTable.send(selector, to: self, [object]))
+  }
+
+  /// Calls the method of this name with two arguments.
+  @discardableResult
+  public func perform(_ selector: Selector, with first: Any?, with second: Any?) -> Unmanaged<AnyObject>? {
+    unretained(MethodTable.send(selector, to: self, [first, second]))
+  }
+}
+
+/// Returns a result as Objective-C passes it on: without a reference, and alive until the main queue's next turn at least.
+private func unretained(_ result: Any?) -> Unmanaged<AnyObject>? {
+  guard let object = result.map({ $0 as AnyObject }) else { return nil }
+  nonisolated(unsafe) let kept = object
+  DispatchQueue.main.async { withExtendedLifetime(kept) {} }
+  return Unmanaged.passUnretained(object)
+}
+
+extension NSObjectProtocol where Self: AnyObject {
+  /// The object, if its class or a superclass lists a method of this name. Calls of the platform's optional requirements are lowered to it.
+  public func _responding(to name: String) -> Self? { MethodTable.responds(self, to: Selector(name)) ? self : nil }
+}

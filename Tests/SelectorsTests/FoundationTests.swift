@@ -1,0 +1,94 @@
+import Foundation
+import Selectors
+import Testing
+
+@Suite("Foundation's targets", .serialized)
+struct FoundationTests {
+  init() { _ = Self.table }
+
+  private static let table: Void = MethodTable.add {
+    [ClassMethods(Listener.self, [NamedMethod("heard:") { (target: Listener, what: AnyObject) in target.heard(what) }])]
+  }
+  private let name = Notification.Name("FoundationTests")
+
+  @Test("A notification reaches its observer until it is removed")
+  func notifications() {
+    let (center, listener, sender) = (NotificationCenter(), Listener(), NSObject())
+    center.addObserver(listener, selector: "heard:", name: name, object: sender)
+    center.post(name: name, object: sender)
+    center.post(name: name, object: NSObject())
+    #expect(listener.count == 1)
+    center.removeObserver(listener)
+    center.post(name: name, object: sender)
+    #expect(listener.count == 1)
+  }
+
+  @Test("Removing one name leaves the others")
+  func removingOneName() {
+    let (center, listener, other) = (NotificationCenter(), Listener(), Notification.Name("other"))
+    center.addObserver(listener, selector: "heard:", name: name, object: nil)
+    center.addObserver(listener, selector: "heard:", name: other, object: nil)
+    center.removeObserver(listener, name: name, object: nil)
+    center.post(name: name, object: nil)
+    center.post(name: other, object: nil)
+    #expect(listener.count == 1)
+  }
+
+  @Test("A centre does not retain an observer")
+  func ownership() {
+    let center = NotificationCenter()
+    weak var released: Listener?
+    do {
+      let listener = Listener()
+      released = listener
+      center.addObserver(listener, selector: "heard:", name: name, object: nil)
+    }
+    #expect(released == nil)
+    center.post(name: name, object: nil)
+  }
+
+  @Test("A timer sends itself to its target")
+  func timers() {
+    let listener = Listener()
+    let timer = Timer(timeInterval: 60, target: listener, selector: "heard:", userInfo: nil, repeats: false)
+    timer.fire()
+    #expect(listener.last === timer)
+  }
+
+  @Test("An associated object is kept by its owner's identity and the key")
+  func associations() {
+    let (owner, other) = (NSObject(), NSObject())
+    objc_setAssociatedObject(owner, &Self.key, "one", .OBJC_ASSOCIATION_RETAIN)
+    #expect(objc_getAssociatedObject(owner, &Self.key) as? String == "one")
+    #expect(objc_getAssociatedObject(owner, &Self.otherKey) == nil)
+    #expect(objc_getAssociatedObject(other, &Self.key) == nil)
+    objc_setAssociatedObject(owner, &Self.key, nil, .OBJC_ASSOCIATION_RETAIN)
+    #expect(objc_getAssociatedObject(owner, &Self.key) == nil)
+  }
+
+  @Test("Associated objects of released owners are released in time")
+  func endOfAssociations() {
+    weak var value: NSObject?
+    do {
+      let (owner, object) = (NSObject(), NSObject())
+      value = object
+      objc_setAssociatedObject(owner, &Self.key, object, .OBJC_ASSOCIATION_RETAIN)
+    }
+    let owners = (0..<200).map { _ in NSObject() }
+    for owner in owners { objc_setAssociatedObject(owner, &Self.key, owner, .OBJC_ASSOCIATION_ASSIGN) }
+    #expect(value == nil)
+  }
+
+  nonisolated(unsafe) private static var key = 0
+  nonisolated(unsafe) private static var otherKey = 0
+}
+
+private final class Listener: NSObject {
+  var count = 0
+  var last: AnyObject?
+
+  func heard(_ what: AnyObject) {
+    count += 1
+    last = what
+  }
+}

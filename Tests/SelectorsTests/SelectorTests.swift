@@ -1,0 +1,128 @@
+import Foundation
+import Selectors
+import Testing
+
+@Suite("Selectors", .serialized)
+struct SelectorTests {
+  init() { _ = Self.table }
+
+  /// What a lowered file adds when it is loaded.
+  private static let table: Void = {
+    MethodTable.add {
+      [
+        ClassMethods(
+          Base.self,
+          [
+            NamedMethod("note") { (target: Base) in target.note() },
+            NamedMethod("note:") { (target: Base, value: Int) in target.note(value) },
+            NamedMethod("sum:and:") { (target: Base, a: Int, b: Int?) in target.sum(a, b) },
+          ])
+      ]
+    }
+    MethodTable.addGeneric { ($0 as? any BoxMethods.Type)?.methods() }
+  }()
+
+  @Test("Selectors of one name are equal")
+  func equality() {
+    #expect(Selector("note:") == Selector("note:", naming: Base.note(_:)))
+    #expect(Selector("note:") != "note")
+    #expect(Selector("sum:and:").argumentCount == 2)
+    #expect(NSStringFromSelector(NSSelectorFromString("note:")) == "note:")
+  }
+
+  @Test("A subclass answers, by its own override")
+  func overrides() {
+    let object = Derived()
+    object.perform("note")
+    object.perform("note:", with: 2)
+    #expect(object.notes == ["derived", "2"])
+  }
+
+  @Test("A result is returned; a missing argument is nil")
+  func results() {
+    #expect(MethodTable.send("sum:and:", to: Base(), [1, 2]) as? Int == 3)
+    #expect(MethodTable.send("sum:and:", to: Base(), [1]) as? Int == 1)
+    #expect(MethodTable.send("note", to: Base()) == nil)
+  }
+
+  @Test("A member is looked up by its name, also by the raw value of its type")
+  func lookUps() {
+    MethodTable.add {
+      [
+        ClassMethods(
+          Derived.self,
+          [
+            NamedMethod("level") { (_: Derived) in Level.high },
+            NamedMethod("none") { (_: Derived) in Int?.none },
+          ])
+      ]
+    }
+    let object: AnyObject = Derived()
+    #expect(lookUp(object, "level") == Level.high)
+    #expect(lookUp(object, "level") == 3)
+    #expect(MethodTable.send("none", to: object) == nil)
+    #expect(lookUp(nil, "level") == Int?.none)
+  }
+
+  @Test("An object responds to what its class or a superclass lists")
+  func responding() {
+    #expect(Derived().responds(to: "note:"))
+    #expect(!Derived().responds(to: "other"))
+    #expect(!NSObject().responds(to: "note"))
+    #expect(!Derived().responds(to: nil))
+  }
+
+  @Test("Each specialisation of a generic class answers, and its subclasses do")
+  func generics() {
+    #expect(MethodTable.send("kind", to: Box<Int>()) as? String == "Int")
+    #expect(MethodTable.send("kind", to: Box<String>()) as? String == "String")
+    #expect(MethodTable.send("kind", to: Crate()) as? String == "Double")
+  }
+
+  @Test("A selector that an object does not know stops, and names both")
+  func unknown() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      NSObject().perform("unknown")
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("An object was sent a selector that it does not know."))
+    #expect(text.contains("selector: unknown"))
+  }
+
+  @Test("An argument of another type stops, and names both types")
+  func wrongArgument() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      MethodTable.add {
+        [ClassMethods(Base.self, [NamedMethod("note:") { (target: Base, value: Int) in target.note(value) }])]
+      }
+      Base().perform("note:", with: "two")
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("given: String"))
+    #expect(text.contains("declared: Int"))
+  }
+}
+
+private class Base: NSObject {
+  var notes: [String] = []
+
+  func note() { notes.append("base") }
+  func note(_ value: Int) { notes.append("\(value)") }
+  func sum(_ a: Int, _ b: Int?) -> Int { a + (b ?? 0) }
+}
+
+private final class Derived: Base {
+  override func note() { notes.append("derived") }
+}
+
+private class Box<Value>: BoxMethods {
+  static func methods() -> [ClassMethods] {
+    [ClassMethods(Box.self, [NamedMethod("kind") { (_: Box) in "\(Value.self)" }])]
+  }
+}
+
+private final class Crate: Box<Double> {}
+
+private protocol BoxMethods { static func methods() -> [ClassMethods] }
+
+private enum Level: Int { case high = 3 }
