@@ -16,7 +16,7 @@ let package = Package(
     .executable(name: "keywords", targets: ["KeywordsCommand"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
   ],
   targets: [
     // MARK: Engine
@@ -25,18 +25,25 @@ let package = Package(
     .target(name: "Tensors", dependencies: ["CKernels", "COpenBLAS"], swiftSettings: plain),
     .testTarget(name: "TensorsTests", dependencies: ["Tensors"], swiftSettings: plain),
 
+    // MARK: Files and pages
+    .target(name: "Tables", swiftSettings: plain),
+    .target(name: "Reports", swiftSettings: plain),
+    .target(name: "CommandSupport", swiftSettings: plain),
+    .testTarget(name: "TablesTests", dependencies: ["Tables"], swiftSettings: plain),
+
     // MARK: Keywords
     .systemLibrary(name: "CMecab", providers: [.apt(["libmecab-dev", "mecab-ipadic-utf8"])]),
     .target(
-      name: "Keywords", dependencies: ["Tensors", "CKernels", "CMecab"], resources: [.copy("Resources")],
+      name: "Keywords", dependencies: ["Tensors", "Tables", "CKernels", "CMecab"], resources: [.copy("Resources")],
       swiftSettings: plain),
     .target(
-      name: "KeywordBenchmark", dependencies: ["Tensors", "Keywords"], resources: [.copy("Resources")],
+      name: "KeywordBenchmark", dependencies: ["Tensors", "Keywords", "Reports"], resources: [.copy("Resources")],
       swiftSettings: plain),
     .executableTarget(
       name: "KeywordsCommand",
       dependencies: [
-        "Keywords", "KeywordBenchmark", "Tensors", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "CommandSupport", "Keywords", "KeywordBenchmark", "Tensors", "Tables",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: plain),
     .testTarget(name: "KeywordsTests", dependencies: ["Keywords"], swiftSettings: plain),
     .testTarget(name: "KeywordBenchmarkTests", dependencies: ["KeywordBenchmark"], swiftSettings: plain),
