@@ -14,9 +14,12 @@ let package = Package(
     .library(name: "Keywords", targets: ["Keywords"]),
     .library(name: "KeywordBenchmark", targets: ["KeywordBenchmark"]),
     .executable(name: "keywords", targets: ["KeywordsCommand"]),
+    .library(name: "Recommenders", targets: ["Recommenders"]),
+    .executable(name: "recommend", targets: ["RecommendCommand"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   ],
   targets: [
     // MARK: Engine
@@ -49,5 +52,23 @@ let package = Package(
     .testTarget(name: "KeywordBenchmarkTests", dependencies: ["KeywordBenchmark"], swiftSettings: plain),
     // Depends on the command only so that it is built: the suites start it.
     .testTarget(name: "KeywordsCommandTests", dependencies: ["KeywordsCommand"], swiftSettings: plain),
+
+    // MARK: Recommenders
+    .target(name: "PurchaseLogs", dependencies: ["Tensors"], swiftSettings: plain),
+    .target(
+      name: "Recommenders",
+      dependencies: [
+        "Tensors", "CKernels", "COpenBLAS", "Tables", "Reports", .product(name: "Yams", package: "Yams"),
+      ], swiftSettings: plain),
+    .executableTarget(
+      name: "RecommendCommand",
+      dependencies: [
+        "CommandSupport", "Recommenders", "PurchaseLogs", "Tensors",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ], swiftSettings: plain),
+    .testTarget(name: "PurchaseLogsTests", dependencies: ["PurchaseLogs"], swiftSettings: plain),
+    .testTarget(
+      name: "RecommendersTests", dependencies: ["Recommenders", "PurchaseLogs", "Tables"], swiftSettings: plain),
+    .testTarget(name: "RecommendCommandTests", dependencies: ["RecommendCommand"], swiftSettings: plain),
   ]
 )
