@@ -9,7 +9,7 @@ struct Run: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Converts a log, trains and measures models, and writes tables and a report page.",
     discussion: """
-      Without a log, one is generated. What is finished is kept in the folder of --output: the same command goes on where it \
+      Without a log, one is generated. Keeps finished models in the folder of --output: the same command goes on where it \
       was interrupted, and trains only what its data or settings changed. A model that fails is reported, and the others go on.
       """)
 

@@ -218,6 +218,10 @@ final class RecommendCommandTests {
     #expect(outcome.errors.contains("BPR failed. The setting embedding_size is \"0\""), "\(outcome.errors)")
     #expect(outcome.errors.contains("Without a result: BPR."))
     #expect(try contents("out/table.csv").contains("all-items,Pop,"))
+    let diverging = try run(
+      "run", "--interactions", "log/interact.csv", "-m", "FM", "Pop", "-o", "out", "--epochs=9", "--learning_rate=1e30")
+    #expect(diverging.errors.contains("FM failed. FM diverged: its loss in epoch "), "\(diverging.errors)")
+    #expect(diverging.errors.contains("Lower learning_rate."))
   }
 
   @Test(

@@ -148,6 +148,20 @@ struct ClosedFormTests {
     }
   }
 
+  @Test("Scores of factors are the logits of pairs", arguments: ["LR", "FM", "DSSM"])
+  func factoredScores(name: String) throws {
+    let experiment = try TestLog.experiment { $0.settings = ["mlp_hidden_size": .list([.integer(12)])] }
+    let model = try #require(try experiment.make(ModelCatalogue.type(named: name)).0 as? any FactoredContextModel)
+    let queries = [3, 0, 9].map { Query(user: $0, history: []) }
+    let count = experiment.dataset.items.count
+    let pairs = PairScores.all(queries, itemCount: count) { users, items in
+      var noise = Noise.none
+      return model.logits(users, items, &noise).value
+    }
+    let scores = model.scores(queries)
+    for index in 0..<pairs.count { #expect(abs(pairs[index] - scores[index]) < 1e-5) }
+  }
+
   @Test("Fields of numbers and lists count by value and as means")
   func fields() throws {
     var dataset = try TestLog.dataset([["a", "b"]])

@@ -59,7 +59,10 @@ struct ConfigurationTests {
   func overrides() throws {
     var configuration = Configuration()
     _ = try configuration.read(yaml: "epochs: 5\ntopk: 3", path: "c.yaml")
-    for argument in ["--epochs=9", "--topk=[1,2]", "--eval_args={split: {LS: valid_and_test}}", "--TIME_FIELD=~"] {
+    for argument in [
+      "--epochs=9", "--topk=[1,2]", "--eval_args={split: {LS: valid_and_test}}", "--TIME_FIELD=~",
+      "--neg_sampling=None",
+    ] {
       try configuration.override(argument)
     }
     #expect(configuration.epochs == 9)

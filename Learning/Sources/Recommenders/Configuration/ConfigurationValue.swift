@@ -22,7 +22,8 @@ public enum ConfigurationValue: Sendable, Equatable, CustomStringConvertible {
     case let value as Bool: self = .flag(value)
     case let value as Int: self = .integer(value)
     case let value as Double: self = .number(value)
-    case let value as String: self = .text(value)
+    // What RecBole's command line takes for nothing.
+    case let value as String: self = value == "None" ? .null : .text(value)
     case let value as [Any]: self = .list(try value.map(Self.init))
     case let value as [AnyHashable: Any]:
       var map: [String: ConfigurationValue] = [:]

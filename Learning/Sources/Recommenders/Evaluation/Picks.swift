@@ -19,8 +19,9 @@ extension Experiment {
   }
 
   private func reason(_ item: Int32, _ history: [Int32]) -> String {
-    let times = history.count { $0 == item }
-    if times > 0 { return times == 1 ? "bought before" : "bought \(times) times before" }
-    return "new; bought \(data.purchases[Int(item)]) times by others"
+    let own = history.count { $0 == item }
+    if own > 0 { return own == 1 ? "bought before" : "bought \(own) times before" }
+    let others = data.purchases[Int(item)]
+    return others == 0 ? "new, also to others" : "new; others bought it \(others == 1 ? "once" : "\(others) times")"
   }
 }

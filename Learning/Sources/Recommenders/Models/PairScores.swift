@@ -2,7 +2,7 @@ import Tensors
 
 /// Scores of models that take users and items in pairs: every item for every query, some pairs at a time.
 enum PairScores {
-  static func all(_ queries: [Query], itemCount: Int, chunk: Int = 8_192, _ score: ([Int32], [Int32]) -> Tensor)
+  static func all(_ queries: [Query], itemCount: Int, chunk: Int = 2_048, _ score: ([Int32], [Int32]) -> Tensor)
     -> Tensor
   {
     let perChunk = max(chunk / max(itemCount, 1), 1)

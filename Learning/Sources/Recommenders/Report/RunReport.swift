@@ -130,7 +130,7 @@ public struct RunReport {
     }
     return """
       <p>\(name(metric)) under each protocol. recbole-compat removes a user's history from the ranking, except for the answers: of
-      everything bought before, only answers are left, and whoever ranks the history first looks good. PersonalFrequency does
+      everything bought before, only answers are left, and a model that ranks the history first looks good. PersonalFrequency does
       nothing else, and shows how much that is. There, sequential models answer other questions than the rest: one purchase a
       row, with nothing removed. all-items ranks everything for everyone; novel-only asks for new items alone.</p>
       <div class="table"><table><tr><th>model</th>\(header)</tr>

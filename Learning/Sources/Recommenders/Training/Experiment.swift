@@ -32,7 +32,11 @@ public struct Experiment {
   public var notes: [String] {
     var notes = dataset.notes
     let single = (0..<Int32(dataset.users.count)).count { data.history($0).count == 1 }
-    if single > 0 { notes.append("\(single) users have one purchase in the training part: little is learnt of them.") }
+    if single > 0 {
+      notes.append(
+        "\(single) \(single == 1 ? "user has" : "users have") one purchase in the training part: little is learnt there."
+      )
+    }
     if let depth = configuration.depths.max(), depth > dataset.items.count {
       notes.append(
         "topk asks for \(depth) items, and the catalogue has \(dataset.items.count): lists are shorter than that.")

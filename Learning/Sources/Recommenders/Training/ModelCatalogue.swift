@@ -2,19 +2,28 @@ import Tensors
 
 /// All models, by name.
 public enum ModelCatalogue {
-  /// In the order of the article's kinds, each by age.
-  public static var all: [any Recommender.Type] {
+  /// Kind by kind, each from simple to elaborate.
+  public static var all: [any Recommender.Type] { general + sequential + context }
+
+  private static var general: [any Recommender.Type] {
     [
-      Popularity.self, PersonalFrequency.self, ItemKNN.self, BPR.self, SLIMElastic.self, CDAE.self, NeuMF.self,
-      DMF.self,
-      MultiDAE.self, MultiVAE.self, EASE.self, Item2Vec.self, LINE.self, NAIS.self, GCMC.self,
-      SpectralCF.self, NNCF.self, NGCF.self, MacridVAE.self, DGCF.self, LightGCN.self, RecVAE.self, ENMF.self,
-      IALS.self,
-      FPMC.self, HRM.self, FOSSIL.self, GRU4Rec.self, NARM.self, NPE.self, SASRec.self, SHAN.self, STAMP.self,
-      BERT4Rec.self, SRGNN.self, RepeatNet.self,
-      LR.self, FM.self, DSSM.self, FFM.self, FNN.self, PNN.self, WideDeep.self, DeepFM.self, NFM.self, AFM.self,
-      DCN.self,
-      FwFM.self, xDeepFM.self, AutoInt.self,
+      Popularity.self, PersonalFrequency.self, ItemKNN.self, EASE.self, SLIMElastic.self, IALS.self, BPR.self,
+      LINE.self, Item2Vec.self, ENMF.self, NeuMF.self, DMF.self, NAIS.self, NNCF.self, CDAE.self, MultiDAE.self,
+      MultiVAE.self, MacridVAE.self, RecVAE.self, LightGCN.self, NGCF.self, DGCF.self, SpectralCF.self, GCMC.self,
+    ]
+  }
+
+  private static var sequential: [any Recommender.Type] {
+    [
+      FPMC.self, FOSSIL.self, HRM.self, NPE.self, SHAN.self, STAMP.self, GRU4Rec.self, NARM.self, RepeatNet.self,
+      SRGNN.self, SASRec.self, BERT4Rec.self,
+    ]
+  }
+
+  private static var context: [any Recommender.Type] {
+    [
+      LR.self, FM.self, FFM.self, FwFM.self, AFM.self, NFM.self, FNN.self, PNN.self, WideDeep.self, DeepFM.self,
+      DCN.self, xDeepFM.self, AutoInt.self, DSSM.self,
     ]
   }
 

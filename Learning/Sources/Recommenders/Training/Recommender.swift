@@ -10,7 +10,7 @@ public enum ModelKind: String, Sendable, Codable, CaseIterable {
   case context = "context-aware"
 }
 
-/// What is known of a model before it is made.
+/// A model's name, kind, reference and default settings.
 public struct ModelCard: Sendable {
   public let name: String
   public let kind: ModelKind
@@ -39,7 +39,7 @@ public protocol Recommender: AnyObject {
   /// - Returns: The mean loss; `nil` if the model is computed at once and has no further epochs.
   func runEpoch(random: inout RandomGenerator) -> Float?
 
-  /// What is learnt. Its tensors may be read and replaced between epochs.
+  /// The learnt tensors. They may be read and replaced between epochs.
   var parameters: [Parameter] { get }
 
   /// The state of learning, if it is Adam's.

@@ -50,7 +50,7 @@ public struct Settings: Sendable {
     }
   }
 
-  /// A share of what is dropped: at least 0 and below 1.
+  /// A dropout probability: at least 0 and below 1.
   public func probability(_ key: String) throws(ConfigurationError) -> Float {
     try value(key, "a number of at least 0 and below 1") { $0.number.flatMap { $0 >= 0 && $0 < 1 ? Float($0) : nil } }
   }

@@ -63,6 +63,18 @@ struct ContextFields {
     return result.reshaped(to: [users.count, count * table.value.shape.width])
   }
 
+  /// The vectors of the users' fields alone, side by side.
+  func userVectors(_ table: Parameter, _ users: [Int32]) -> Variable {
+    let all = vectors(table, users, [Int32](repeating: 0, count: users.count))
+    return all.columns(0..<userFieldCount * table.value.shape.width)
+  }
+
+  /// The vectors of the items' fields alone, side by side.
+  func itemVectors(_ table: Parameter, _ items: [Int32]) -> Variable {
+    let all = vectors(table, [Int32](repeating: 0, count: items.count), items)
+    return all.columns(userFieldCount * table.value.shape.width..<all.shape.width)
+  }
+
   private func addShape(_ values: FeatureField.Values, _ number: Int, _ factors: inout [Float], _ lengths: inout [Int])
   {
     switch values {
@@ -75,102 +87,6 @@ struct ContextFields {
     case .numbers(let numbers):
       factors.append(numbers[number])
       lengths.append(1)
-    }
-  }
-}
-
-/// The part that all context-aware models have: a weight for each value of each field, and one for all.
-struct LinearFields {
-  private let weights: Parameter
-  private let bias: Parameter
-  private let fields: ContextFields
-
-  var parameters: [Parameter] { [weights, bias] }
-
-  init(_ fields: ContextFields, using random: inout RandomGenerator) {
-    self.fields = fields
-    weights = .embedding("linear.weights", fields.rowCount, 1, using: &random)
-    bias = .zeros("linear.bias", [1])
-  }
-
-  func callAsFunction(_ users: [Int32], _ items: [Int32]) -> Variable {
-    fields.vectors(weights, users, items).rowSums() + bias.variable
-  }
-}
-
-extension Variable {
-  /// Of rows of vectors side by side, the sum of the vectors: rows × width.
-  func fieldSum(_ fields: Int) -> Variable {
-    let (rows, width) = (shape[0], shape.width / fields)
-    return reshaped(to: [rows, fields, width]).sum(to: [rows, 1, width]).reshaped(to: [rows, width])
-  }
-
-  /// Σ over pairs of different fields of the products of their vectors, element by element: rows × width.
-  ///
-  /// It is half of the square of the sum less the sum of the squares (Rendle 2010, lemma 3.1).
-  func pairwiseProducts(_ fields: Int) -> Variable {
-    (fieldSum(fields).squared() - squared().fieldSum(fields)).scaled(by: 0.5)
-  }
-
-  /// The vector of one field.
-  func field(_ index: Int, of fields: Int) -> Variable {
-    let width = shape.width / fields
-    return columns(index * width..<(index + 1) * width)
-  }
-
-  /// The vectors of the first and of the second field of each pair of different fields, one pair below the other for each
-  /// row: (rows · pairs) × width.
-  func fieldPairs(_ fields: Int) -> (first: Variable, second: Variable) {
-    let (rows, width) = (shape[0], shape.width / fields)
-    let vectors = reshaped(to: [rows * fields, width])
-    var (first, second) = ([Int32](), [Int32]())
-    for row in 0..<rows {
-      for a in 0..<fields {
-        for b in a + 1..<max(fields, a + 1) {
-          first.append(Int32(row * fields + a))
-          second.append(Int32(row * fields + b))
-        }
-      }
-    }
-    return (vectors.gather(first), vectors.gather(second))
-  }
-}
-
-extension Variable {
-  /// The sum of the lengths of parameters, weighted; `nil` if the weight is zero.
-  static func lengths(of parameters: [Parameter], weight: Float) -> Variable? {
-    guard weight > 0 else { return nil }
-    // The root of zero has no derivative.
-    let lengths = parameters.map { ($0.variable.squared().sum() + 1e-12).sqrt() }
-    return lengths.dropFirst().reduce(lengths.first) { sum, length in sum.map { $0 + length } }?.scaled(by: weight)
-  }
-}
-
-/// A model of single pairs of users and items with their features, trained on purchases and as many pairs that are none.
-protocol ContextModel: GradientModel {
-  var data: TrainingData { get }
-  /// One column: the logit of a purchase.
-  func logits(_ users: [Int32], _ items: [Int32], _ noise: inout Noise) -> Variable
-  /// What is added to the mean cross-entropy.
-  func penalty() -> Variable?
-}
-
-extension ContextModel {
-  public var trainingRows: Int { data.rowCount }
-
-  func penalty() -> Variable? { nil }
-
-  public func loss(_ rows: [Int32], random: inout RandomGenerator) -> Variable {
-    let (users, items, labels) = data.labelled(rows, using: &random)
-    var noise = Noise(&random)
-    let loss = logits(users, items, &noise).binaryCrossEntropy(labels)
-    return penalty().map { loss + $0 } ?? loss
-  }
-
-  public func scores(_ queries: [Query]) -> Tensor {
-    PairScores.all(queries, itemCount: data.itemCount) { users, items in
-      var noise = Noise.none
-      return logits(users, items, &noise).value
     }
   }
 }

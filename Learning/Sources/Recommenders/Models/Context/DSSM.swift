@@ -1,7 +1,7 @@
 import Tensors
 
 /// Two networks, one over the user's fields and one over the item's, compared by their cosine.
-public final class DSSM: ContextModel {
+public final class DSSM: FactoredContextModel {
   public static let card = ModelCard(
     "DSSM", .context,
     reference:
@@ -36,5 +36,15 @@ public final class DSSM: ContextModel {
     let user = userTower(vectors.columns(0..<border), &noise).normalized()
     let item = itemTower(vectors.columns(border..<vectors.shape.width), &noise).normalized()
     return (user * item).rowSums()
+  }
+
+  func factors(ofUsers users: [Int32]) -> Variable {
+    var noise = Noise.none
+    return userTower(fields.userVectors(table, users), &noise).normalized()
+  }
+
+  func factors(ofItems items: [Int32]) -> Variable {
+    var noise = Noise.none
+    return itemTower(fields.itemVectors(table, items), &noise).normalized()
   }
 }

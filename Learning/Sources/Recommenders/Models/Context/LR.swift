@@ -1,7 +1,7 @@
 import Tensors
 
 /// Logistic regression over the fields.
-public final class LR: ContextModel {
+public final class LR: FactoredContextModel {
   public static let card = ModelCard(
     "LR", .context,
     reference: "Richardson et al., Predicting Clicks: Estimating the Click-Through Rate for New Ads, WWW 2007.")
@@ -20,5 +20,15 @@ public final class LR: ContextModel {
 
   func logits(_ users: [Int32], _ items: [Int32], _ noise: inout Noise) -> Variable {
     linear(users, items)
+  }
+
+  func factors(ofUsers users: [Int32]) -> Variable {
+    let term = linear.userTerms(users)
+    return .joiningColumns([term, term.ones])
+  }
+
+  func factors(ofItems items: [Int32]) -> Variable {
+    let term = linear.itemTerms(items)
+    return .joiningColumns([term.ones, term])
   }
 }

@@ -2,7 +2,7 @@ import Tensors
 
 /// A network over the product of a user and an item and over convolutions of their neighbours in the graph of purchases.
 ///
-/// The neighbours are drawn once, so what is convolved belongs to a user or an item alone and is computed once for each.
+/// Draws the neighbours once: a convolution then depends on one user or one item alone, and is computed once for each.
 public final class NNCF: GradientModel {
   public static let card = ModelCard(
     "NNCF", .general,

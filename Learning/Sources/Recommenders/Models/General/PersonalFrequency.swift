@@ -1,8 +1,8 @@
 import Tensors
 
-/// What the user bought most often, later purchases first among equals, then what is popular.
+/// Ranks the user's items by frequency, later purchases first among equals, then all others by popularity.
 ///
-/// This is the baseline that tells how much of a model's accuracy is repetition.
+/// The baseline that tells how much of a model's accuracy is repetition.
 public final class PersonalFrequency: Recommender {
   public static let card = ModelCard(
     "PersonalFrequency", .general,

@@ -48,7 +48,7 @@ public final class SLIMElastic: Recommender {
     let users = Float(max(data.activeUsers.count, 1))
     let (sparsity, shrinkage) = (alpha * ratio * users, alpha * (1 - ratio) * users)
     var weights = [Float](repeating: 0, count: count)
-    // What is left to explain of each item's product with the target: G·(e − w).
+    // The residual of each item's product with the target: G·(e − w).
     var rest = Array(gram[item * count..<(item + 1) * count])
     for _ in 0..<100 {
       var (greatest, moved) = (Float(0), Float(0))

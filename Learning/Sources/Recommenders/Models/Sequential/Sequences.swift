@@ -112,7 +112,7 @@ protocol SequenceModel: GradientModel {
   /// The vectors of the items that are asked for.
   var items: Parameter { get }
   func states(_ batch: SequenceBatch, _ noise: inout Noise) -> Variable
-  /// What is added to the mean cross-entropy.
+  /// A term added to the mean cross-entropy.
   func penalty() -> Variable?
 }
 
