@@ -66,19 +66,37 @@ extension Plot {
         ? "0." + String(repeating: "0", count: -exponent - 1) + "1" : "1" + String(repeating: "0", count: exponent)
       body.append(text(x(power(exponent)), floor + 20, label, faint: true))
     }
-    // Names stand to the right of their dots, unless one stands there already.
-    var taken: [(x: Double, y: Double)] = []
-    for dot in dots.sorted(by: { ($0.y, $0.label) > ($1.y, $1.label) }) {
-      let place = (x: x(dot.x), y: y(dot.y))
+    let places = dots.map { (dot: $0, x: x($0.x), y: y($0.y)) }
+      .sorted { ($0.dot.y, $1.dot.label) > ($1.dot.y, $0.dot.label) }
+    for place in places {
       body.append(
-        "<circle class=\"\(dot.isFaint ? "second" : "first")\" cx=\"\(number(place.x, 1))\" cy=\"\(number(place.y, 1))\" r=\"4\">"
-          + "<title>\(Page.escaped(dot.label))</title></circle>")
-      let isCovered = taken.contains { abs($0.x - place.x) < 80 && abs($0.y - place.y) < 12 }
-      guard !isCovered else { continue }
-      taken.append(place)
-      body.append(text(place.x + 7, place.y + 4, dot.label, anchor: "start"))
+        "<circle class=\"\(place.dot.isFaint ? "second" : "first")\" cx=\"\(number(place.x, 1))\" "
+          + "cy=\"\(number(place.y, 1))\" r=\"4\"><title>\(Page.escaped(place.dot.label))</title></circle>")
     }
+    body += names(places.map { ($0.dot.label, $0.x, $0.y) })
     body.append(text((left + width - right) / 2, height - 14, axis, faint: true))
     return picture(height, title, body)
+  }
+
+  /// The names of dots, each right, left, above or below, where it covers no dot and no other name; else none.
+  private static func names(_ dots: [(label: String, x: Double, y: Double)]) -> [String] {
+    typealias Box = (low: Double, high: Double, top: Double, bottom: Double)
+    func meets(_ a: Box, _ b: Box) -> Bool { a.low < b.high && b.low < a.high && a.top < b.bottom && b.top < a.bottom }
+    var taken: [Box] = dots.map { ($0.x - 4, $0.x + 4, $0.y - 4, $0.y + 4) }
+    return dots.compactMap { dot in
+      // About seven points for a letter of 13.
+      let length = 7.2 * Double(dot.label.count)
+      let choices: [(x: Double, y: Double, anchor: String, low: Double)] = [
+        (dot.x + 7, dot.y + 4, "start", dot.x + 7), (dot.x - 7, dot.y + 4, "end", dot.x - 7 - length),
+        (dot.x, dot.y - 8, "middle", dot.x - length / 2), (dot.x, dot.y + 18, "middle", dot.x - length / 2),
+      ]
+      for choice in choices where choice.low > left && choice.low + length < width - right {
+        let box: Box = (choice.low, choice.low + length, choice.y - 11, choice.y + 3)
+        guard !taken.contains(where: { meets($0, box) }) else { continue }
+        taken.append(box)
+        return text(choice.x, choice.y, dot.label, anchor: choice.anchor)
+      }
+      return nil
+    }
   }
 }
