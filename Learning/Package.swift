@@ -14,9 +14,12 @@ let package = Package(
     .library(name: "Keywords", targets: ["Keywords"]),
     .library(name: "KeywordBenchmark", targets: ["KeywordBenchmark"]),
     .executable(name: "keywords", targets: ["KeywordsCommand"]),
+    .library(name: "Recommenders", targets: ["Recommenders"]),
+    .executable(name: "recommend", targets: ["RecommendCommand"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   ],
   targets: [
     // MARK: Engine
@@ -25,22 +28,47 @@ let package = Package(
     .target(name: "Tensors", dependencies: ["CKernels", "COpenBLAS"], swiftSettings: plain),
     .testTarget(name: "TensorsTests", dependencies: ["Tensors"], swiftSettings: plain),
 
+    // MARK: Files and pages
+    .target(name: "Tables", swiftSettings: plain),
+    .target(name: "Reports", swiftSettings: plain),
+    .target(name: "CommandSupport", swiftSettings: plain),
+    .testTarget(name: "TablesTests", dependencies: ["Tables"], swiftSettings: plain),
+
     // MARK: Keywords
     .systemLibrary(name: "CMecab", providers: [.apt(["libmecab-dev", "mecab-ipadic-utf8"])]),
     .target(
-      name: "Keywords", dependencies: ["Tensors", "CKernels", "CMecab"], resources: [.copy("Resources")],
+      name: "Keywords", dependencies: ["Tensors", "Tables", "CKernels", "CMecab"], resources: [.copy("Resources")],
       swiftSettings: plain),
     .target(
-      name: "KeywordBenchmark", dependencies: ["Tensors", "Keywords"], resources: [.copy("Resources")],
+      name: "KeywordBenchmark", dependencies: ["Tensors", "Keywords", "Reports"], resources: [.copy("Resources")],
       swiftSettings: plain),
     .executableTarget(
       name: "KeywordsCommand",
       dependencies: [
-        "Keywords", "KeywordBenchmark", "Tensors", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "CommandSupport", "Keywords", "KeywordBenchmark", "Tensors", "Tables",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: plain),
     .testTarget(name: "KeywordsTests", dependencies: ["Keywords"], swiftSettings: plain),
     .testTarget(name: "KeywordBenchmarkTests", dependencies: ["KeywordBenchmark"], swiftSettings: plain),
     // Depends on the command only so that it is built: the suites start it.
     .testTarget(name: "KeywordsCommandTests", dependencies: ["KeywordsCommand"], swiftSettings: plain),
+
+    // MARK: Recommenders
+    .target(name: "PurchaseLogs", dependencies: ["Tensors"], swiftSettings: plain),
+    .target(
+      name: "Recommenders",
+      dependencies: [
+        "Tensors", "CKernels", "COpenBLAS", "Tables", "Reports", .product(name: "Yams", package: "Yams"),
+      ], swiftSettings: plain),
+    .executableTarget(
+      name: "RecommendCommand",
+      dependencies: [
+        "CommandSupport", "Recommenders", "PurchaseLogs", "Tensors",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ], swiftSettings: plain),
+    .testTarget(name: "PurchaseLogsTests", dependencies: ["PurchaseLogs"], swiftSettings: plain),
+    .testTarget(
+      name: "RecommendersTests", dependencies: ["Recommenders", "PurchaseLogs", "Tables"], swiftSettings: plain),
+    .testTarget(name: "RecommendCommandTests", dependencies: ["RecommendCommand"], swiftSettings: plain),
   ]
 )

@@ -225,6 +225,177 @@ CLONES void nk_lstm_backward(
   }
 }
 
+CLONES void nk_gru(
+    ptrdiff_t batch, ptrdiff_t hidden, float *inputs, const float *recurrent, const float *previous, float *state) {
+  for (ptrdiff_t b = 0; b < batch; b++) {
+    float *reset = inputs + b * 3 * hidden, *update = reset + hidden, *candidate = reset + 2 * hidden;
+    const float *r = recurrent + b * 3 * hidden, *u = r + hidden, *c = r + 2 * hidden;
+    const float *old = previous + b * hidden;
+    float *next = state + b * hidden;
+    for (ptrdiff_t i = 0; i < hidden; i++) {
+      reset[i] = sigmoid(reset[i] + r[i]);
+      update[i] = sigmoid(update[i] + u[i]);
+    }
+    for (ptrdiff_t i = 0; i < hidden; i++) candidate[i] = hyperbolic(candidate[i] + reset[i] * c[i]);
+    for (ptrdiff_t i = 0; i < hidden; i++) next[i] = candidate[i] + update[i] * (old[i] - candidate[i]);
+  }
+}
+
+CLONES void nk_gru_backward(
+    ptrdiff_t batch, ptrdiff_t hidden, const float *gates, const float *recurrent, const float *previous, const float *g,
+    float *inputs_gradient, float *recurrent_gradient, float *previous_gradient) {
+  for (ptrdiff_t b = 0; b < batch; b++) {
+    const float *reset = gates + b * 3 * hidden, *update = reset + hidden, *candidate = reset + 2 * hidden;
+    const float *c = recurrent + b * 3 * hidden + 2 * hidden, *old = previous + b * hidden, *out = g + b * hidden;
+    float *di = inputs_gradient + b * 3 * hidden, *dr = recurrent_gradient + b * 3 * hidden;
+    float *dp = previous_gradient + b * hidden;
+    for (ptrdiff_t i = 0; i < hidden; i++) {
+      float d_update = out[i] * (old[i] - candidate[i]) * update[i] * (1.0f - update[i]);
+      float d_candidate = out[i] * (1.0f - update[i]) * (1.0f - candidate[i] * candidate[i]);
+      float d_reset = d_candidate * c[i] * reset[i] * (1.0f - reset[i]);
+      di[i] = dr[i] = d_reset;
+      di[hidden + i] = dr[hidden + i] = d_update;
+      di[2 * hidden + i] = d_candidate;
+      dr[2 * hidden + i] = d_candidate * reset[i];
+      dp[i] = out[i] * update[i];
+    }
+  }
+}
+
+// The error function by formula 7.1.26 of Abramowitz and Stegun; the error is below 2e-7.
+INLINE float gauss(float x) {
+  float a = x < 0 ? -x : x;
+  float t = 1.0f / (1.0f + 0.3275911f * a);
+  float p = ((((1.061405429f * t - 1.453152027f) * t + 1.421413741f) * t - 0.284496736f) * t + 0.254829592f) * t;
+  float e = 1.0f - p * exponential(-a * a);
+  return x < 0 ? -e : e;
+}
+
+CLONES void nk_gelu(ptrdiff_t n, const float *x, float *y) {
+  EACH y[i] = 0.5f * x[i] * (1.0f + gauss(x[i] * 0.70710678f));
+}
+CLONES void nk_gelu_backward(ptrdiff_t n, const float *x, const float *g, float *out) {
+  EACH out[i] = g[i]
+      * (0.5f * (1.0f + gauss(x[i] * 0.70710678f)) + x[i] * 0.39894228f * exponential(-0.5f * x[i] * x[i]));
+}
+
+CLONES void nk_standardize(ptrdiff_t rows, ptrdiff_t width, float epsilon, const float *x, float *y, float *scales) {
+  for (ptrdiff_t r = 0; r < rows; r++, x += width, y += width) {
+    float mean = (float)(sum(width, x) / (double)width);
+    for (ptrdiff_t i = 0; i < width; i++) y[i] = x[i] - mean;
+    scales[r] = (float)(1.0 / sqrt(dot(width, y, y) / (double)width + epsilon));
+    for (ptrdiff_t i = 0; i < width; i++) y[i] *= scales[r];
+  }
+}
+
+CLONES void nk_standardize_backward(
+    ptrdiff_t rows, ptrdiff_t width, const float *y, const float *scales, const float *g, float *out) {
+  for (ptrdiff_t r = 0; r < rows; r++, y += width, g += width, out += width) {
+    float mean = (float)(sum(width, g) / (double)width), along = (float)(dot(width, y, g) / (double)width);
+    for (ptrdiff_t i = 0; i < width; i++) out[i] = scales[r] * (g[i] - mean - y[i] * along);
+  }
+}
+
+CLONES void nk_sparse_multiply(
+    ptrdiff_t rows, ptrdiff_t width, const int32_t *offsets, const int32_t *columns, const float *values, const float *x,
+    float *out) {
+  for (ptrdiff_t r = 0; r < rows; r++, out += width) {
+    for (ptrdiff_t k = 0; k < width; k++) out[k] = 0;
+    for (ptrdiff_t e = offsets[r]; e < offsets[r + 1]; e++) {
+      const float *row = x + (ptrdiff_t)columns[e] * width;
+      float value = values[e];
+      for (ptrdiff_t k = 0; k < width; k++) out[k] += value * row[k];
+    }
+  }
+}
+
+// Sums in eight lanes: short rows need no double precision.
+INLINE float short_dot(ptrdiff_t n, const float *a, const float *b) {
+  float lanes[8] = {0};
+  ptrdiff_t i = 0;
+  for (; i + 8 <= n; i += 8) for (int l = 0; l < 8; l++) lanes[l] += a[i + l] * b[i + l];
+  for (; i < n; i++) lanes[0] += a[i] * b[i];
+  return ((lanes[0] + lanes[4]) + (lanes[1] + lanes[5])) + ((lanes[2] + lanes[6]) + (lanes[3] + lanes[7]));
+}
+
+CLONES void nk_attention(
+    ptrdiff_t length, ptrdiff_t width, ptrdiff_t heads, int causal, const float *q, const float *k, const float *v,
+    const float *mask, float *shares, float *out) {
+  ptrdiff_t dim = width / heads;
+  float scale = 1.0f / sqrtf((float)dim);
+  for (ptrdiff_t i = 0; i < length * width; i++) out[i] = 0;
+  for (ptrdiff_t h = 0; h < heads; h++) {
+    for (ptrdiff_t i = 0; i < length; i++) {
+      ptrdiff_t seen = causal ? i + 1 : length, row = (h * length + i) * length;
+      float *p = shares + row;
+      for (ptrdiff_t j = 0; j < seen; j++) p[j] = scale * short_dot(dim, q + i * width + h * dim, k + j * width + h * dim);
+      float top = greatest(seen, p), total = 0;
+      for (ptrdiff_t j = 0; j < seen; j++) p[j] = exponential(p[j] - top);
+      for (ptrdiff_t j = 0; j < seen; j++) total += p[j];
+      for (ptrdiff_t j = 0; j < seen; j++) p[j] /= total;
+      for (ptrdiff_t j = seen; j < length; j++) p[j] = 0;
+      float *o = out + i * width + h * dim;
+      for (ptrdiff_t j = 0; j < seen; j++) {
+        float share = mask ? p[j] * mask[row + j] : p[j];
+        const float *value = v + j * width + h * dim;
+        for (ptrdiff_t d = 0; d < dim; d++) o[d] += share * value[d];
+      }
+    }
+  }
+}
+
+CLONES void nk_attention_backward(
+    ptrdiff_t length, ptrdiff_t width, ptrdiff_t heads, int causal, const float *q, const float *k, const float *v,
+    const float *mask, const float *shares, const float *g, float *dq, float *dk, float *dv, float *scratch) {
+  ptrdiff_t dim = width / heads;
+  float scale = 1.0f / sqrtf((float)dim);
+  for (ptrdiff_t i = 0; i < length * width; i++) dq[i] = dk[i] = dv[i] = 0;
+  for (ptrdiff_t h = 0; h < heads; h++) {
+    for (ptrdiff_t i = 0; i < length; i++) {
+      ptrdiff_t seen = causal ? i + 1 : length, row = (h * length + i) * length;
+      const float *p = shares + row, *go = g + i * width + h * dim;
+      float mean = 0;
+      for (ptrdiff_t j = 0; j < seen; j++) {
+        float m = mask ? mask[row + j] : 1.0f, share = p[j] * m;
+        const float *value = v + j * width + h * dim;
+        float *gv = dv + j * width + h * dim;
+        scratch[j] = m * short_dot(dim, go, value);
+        for (ptrdiff_t d = 0; d < dim; d++) gv[d] += share * go[d];
+        mean += p[j] * scratch[j];
+      }
+      float *gq = dq + i * width + h * dim;
+      const float *query = q + i * width + h * dim;
+      for (ptrdiff_t j = 0; j < seen; j++) {
+        float s = scale * p[j] * (scratch[j] - mean);
+        const float *key = k + j * width + h * dim;
+        float *gk = dk + j * width + h * dim;
+        for (ptrdiff_t d = 0; d < dim; d++) gq[d] += s * key[d];
+        for (ptrdiff_t d = 0; d < dim; d++) gk[d] += s * query[d];
+      }
+    }
+  }
+}
+
+CLONES double nk_rank_pairs(
+    ptrdiff_t n, ptrdiff_t width, const int32_t *users, const int32_t *positives, const int32_t *negatives,
+    float *user_table, float *item_table, float rate, float penalty) {
+  double loss = 0;
+  for (ptrdiff_t t = 0; t < n; t++) {
+    float *u = user_table + (ptrdiff_t)users[t] * width;
+    float *p = item_table + (ptrdiff_t)positives[t] * width, *q = item_table + (ptrdiff_t)negatives[t] * width;
+    float margin = short_dot(width, u, p) - short_dot(width, u, q);
+    float slope = sigmoid(-margin);
+    loss += (margin < 0 ? -margin : 0) + log1pf(exponential(margin < 0 ? margin : -margin));
+    for (ptrdiff_t k = 0; k < width; k++) {
+      float a = u[k], b = p[k], c = q[k];
+      u[k] = a + rate * (slope * (b - c) - penalty * a);
+      p[k] = b + rate * (slope * a - penalty * b);
+      q[k] = c - rate * (slope * a + penalty * c);
+    }
+  }
+  return loss;
+}
+
 CLONES void nk_adam(
     ptrdiff_t n, float *value, float *first, float *second, const float *gradient,
     float rate, float beta1, float beta2, float epsilon) {

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import KeywordBenchmark
 import Keywords
+import Tables
 import Tensors
 
 struct Generate: ParsableCommand {
@@ -21,7 +22,7 @@ struct Generate: ParsableCommand {
     ).generate(seed: seed)
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     func write(_ name: String, _ pairs: [(String, String)]) throws {
-      let lines = pairs.map { PairFile.quoted($0.0) + "," + PairFile.quoted($0.1) }
+      let lines = pairs.map { CSV.quoted($0.0) + "," + CSV.quoted($0.1) }
       let text = (["product,keyword"] + lines).joined(separator: "\n") + "\n"
       try AtomicFile.write(Array(text.utf8), to: folder + "/" + name)
     }

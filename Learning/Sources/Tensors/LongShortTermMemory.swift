@@ -39,37 +39,18 @@ public struct LongShortTermMemory {
   public func callAsFunction(_ rows: Variable, segments: Segments, isReversed: Bool = false) -> Variable {
     segments.check(rows.shape, "LongShortTermMemory")
     guard segments.rows > 0 else { return Variable(Tensor(repeating: 0, shape: [0, hidden])) }
-    let lengths = segments.lengths
-    // Longest first: the sequences that go on at a step are then the first ones.
-    let order = lengths.indices.filter { lengths[$0] > 0 }
-      .sorted { lengths[$0] != lengths[$1] ? lengths[$0] > lengths[$1] : $0 < $1 }
     let gates = rows.multiplied(by: inputWeights.variable) + bias.variable
     let recurrent = recurrentWeights.variable
-    var outputs: [Variable] = []
-    var places: [Int32] = []
-    var state: Variable?
-    for step in 0..<lengths[order[0]] {
-      let going = order.prefix { lengths[$0] > step }
-      let here = going.map { sequence -> Int32 in
-        let range = segments.range(sequence)
-        return Int32(isReversed ? range.upperBound - 1 - step : range.lowerBound + step)
-      }
-      var current = gates.gather(here)
+    return SequenceSteps(segments, isReversed: isReversed).run(width: 2 * hidden) { places, previous in
+      var current = gates.gather(places)
       let cell: Variable
-      if let previous = state {
-        let kept = previous.shape[0] == going.count ? previous : previous.gather((0..<Int32(going.count)).map { $0 })
-        current = current + kept.columns(0..<hidden).multiplied(by: recurrent)
-        cell = kept.columns(hidden..<2 * hidden)
+      if let previous {
+        current = current + previous.columns(0..<hidden).multiplied(by: recurrent)
+        cell = previous.columns(hidden..<2 * hidden)
       } else {
-        cell = Variable(Tensor(repeating: 0, shape: [going.count, hidden]))
+        cell = Variable(Tensor(repeating: 0, shape: [places.count, hidden]))
       }
-      let next = current.longShortTermMemory(cell: cell)
-      state = next
-      outputs.append(next.columns(0..<hidden))
-      places += here
-    }
-    var position = [Int32](repeating: 0, count: segments.rows)
-    for (index, place) in places.enumerated() { position[Int(place)] = Int32(index) }
-    return Variable.joiningRows(outputs).gather(position)
+      return current.longShortTermMemory(cell: cell)
+    }.columns(0..<hidden)
   }
 }

@@ -116,6 +116,18 @@ public struct Tensor: @unchecked Sendable {
 
   // MARK: Kernels
 
+  /// Passes where the elements of several tensors begin.
+  static func withPointers<Result>(_ tensors: [Tensor], _ body: ([UnsafePointer<Float>]) -> Result) -> Result {
+    withExtendedLifetime(tensors) { body(tensors.map { UnsafePointer($0.buffer.base) }) }
+  }
+
+  /// New tensors of one shape that `body` writes as a whole.
+  static func filling(_ count: Int, _ shape: Shape, _ body: ([UnsafeMutablePointer<Float>]) -> Void) -> [Tensor] {
+    let tensors = (0..<count).map { _ in Tensor(uninitialized: shape) { _ in } }
+    body(tensors.map(\.buffer.base))
+    return tensors
+  }
+
   /// Applies a kernel from one buffer to another of the same size.
   func map(_ kernel: (Int, UnsafePointer<Float>?, UnsafeMutablePointer<Float>?) -> Void) -> Tensor {
     Tensor(uninitialized: shape) { out in withValues { kernel(count, $0.baseAddress, out.baseAddress) } }

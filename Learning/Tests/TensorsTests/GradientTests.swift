@@ -74,6 +74,7 @@ struct GradientTests {
     Operation(name: "log softmax", inputs: [[3, 4]]) { $0[0].logSoftmax() },
     Operation(name: "picked", inputs: [[3, 4]]) { $0[0].picking([3, 0, 0]) },
     Operation(name: "cross-entropy", inputs: [[3, 4]]) { $0[0].crossEntropy([3, 0, 1]) },
+    Operation(name: "softmax cross-entropy", inputs: [[3, 4]]) { $0[0].softmaxCrossEntropy([3, 0, 1]) },
     Operation(name: "binary cross-entropy", inputs: [[2, 2]]) {
       $0[0].binaryCrossEntropy(Tensor([0, 1, 0.25, 1], shape: [2, 2]))
     },
@@ -89,6 +90,36 @@ struct GradientTests {
       var generator = RandomGenerator(seed: 9)
       let layer = LongShortTermMemory(name: "l", inputs: 3, hidden: 2, using: &generator)
       return layer($0[0], segments: segments, isReversed: true)
+    },
+    Operation(name: "swapped last axes", inputs: [[2, 3, 4]]) { $0[0].swappingLastAxes() },
+    Operation(name: "gelu", inputs: [[3, 4]], range: -2..<2) { $0[0].gelu() },
+    Operation(name: "standardized", inputs: [[3, 4]]) { $0[0].standardized(epsilon: 0.1) },
+    Operation(name: "segment softmax", inputs: [[6, 1]]) { $0[0].segmentSoftmax(segments) },
+    Operation(name: "segment maximum", inputs: [[6, 3]]) {
+      // Far apart, so that no step of the differences changes which is the greatest.
+      let levels = Variable(Tensor((0..<6).map { Float($0 * 5 % 6) }, shape: [6, 1]))
+      return ($0[0].scaled(by: 0.3) + levels).segmentMax(segments)
+    },
+    Operation(name: "step of a gated recurrent unit", inputs: [[3, 6], [3, 6], [3, 2]]) {
+      $0[0].gatedRecurrentUnit(recurrent: $0[1], previous: $0[2])
+    },
+    Operation(name: "gated recurrent unit over sequences", inputs: [[6, 3]]) {
+      var generator = RandomGenerator(seed: 9)
+      return GatedRecurrentUnit(name: "g", inputs: 3, hidden: 2, using: &generator)($0[0], segments: segments)
+    },
+    Operation(name: "causal attention of two heads", inputs: [[6, 4], [6, 4], [6, 4]]) {
+      var generator = RandomGenerator(seed: 9)
+      return $0[0].attention(
+        keys: $0[1], values: $0[2], segments: segments, heads: 2, isCausal: true, using: &generator)
+    },
+    Operation(name: "attention both ways with dropout", inputs: [[6, 3], [6, 3], [6, 3]]) {
+      var generator = RandomGenerator(seed: 9)
+      return $0[0].attention(
+        keys: $0[1], values: $0[2], segments: segments, heads: 1, isCausal: false, dropout: 0.3, using: &generator)
+    },
+    Operation(name: "sparse product", inputs: [[3, 2]]) {
+      let matrix = SparseMatrix(rows: 4, columns: 3, entries: [(0, 2, 2), (3, 0, -1), (0, 2, 1), (3, 1, 0.5)])
+      return $0[0].multiplied(bySparse: matrix, transpose: matrix.transposed())
     },
   ]
 

@@ -17,6 +17,15 @@ struct KernelTests {
     #expect(Variable(Tensor([-1000, 1000], shape: [2])).exp().value.isFinite)
   }
 
+  @Test("gelu is within 5 parts in 10 million of the error function's")
+  func gelu() {
+    let y = Variable(Tensor(Self.points, shape: [Self.points.count])).gelu().value
+    for (index, point) in Self.points.enumerated() where abs(point) < 9 {
+      let x = Double(point)
+      #expect(abs(Double(y[index]) - 0.5 * x * (1 + erf(x / 2.0.squareRoot()))) < 5e-7 * max(1, abs(x)), "gelu(\(x))")
+    }
+  }
+
   @Test("tanh, sigmoid and softplus are within 3 parts in 10 million of 1")
   func saturating() {
     let x = Variable(Tensor(Self.points, shape: [Self.points.count]))

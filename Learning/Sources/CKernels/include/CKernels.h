@@ -61,6 +61,44 @@ void nk_lstm_backward(
     ptrdiff_t batch, ptrdiff_t hidden, const float *gates, const float *previous_cell, const float *state,
     const float *state_gradient, float *gates_gradient, float *previous_cell_gradient);
 
+// One step of a GRU. inputs and recurrent are batch * 3 * hidden, in the order reset, update, candidate, from the input and
+// from the previous state; inputs holds the activated gates afterwards.
+void nk_gru(
+    ptrdiff_t batch, ptrdiff_t hidden, float *inputs, const float *recurrent, const float *previous, float *state);
+void nk_gru_backward(
+    ptrdiff_t batch, ptrdiff_t hidden, const float *gates, const float *recurrent, const float *previous, const float *g,
+    float *inputs_gradient, float *recurrent_gradient, float *previous_gradient);
+
+// x * (1 + erf(x / sqrt 2)) / 2. The derivative is written in terms of x.
+void nk_gelu(ptrdiff_t n, const float *x, float *y);
+void nk_gelu_backward(ptrdiff_t n, const float *x, const float *g, float *out);
+
+// Rows with mean 0 and variance 1; scales receives 1 / sqrt(variance + epsilon).
+void nk_standardize(ptrdiff_t rows, ptrdiff_t width, float epsilon, const float *x, float *y, float *scales);
+void nk_standardize_backward(
+    ptrdiff_t rows, ptrdiff_t width, const float *y, const float *scales, const float *g, float *out);
+
+// out = S * x. Row r of S has the entries offsets[r] ..< offsets[r + 1].
+void nk_sparse_multiply(
+    ptrdiff_t rows, ptrdiff_t width, const int32_t *offsets, const int32_t *columns, const float *values, const float *x,
+    float *out);
+
+// Scaled dot-product attention within one sequence of length rows. shares receives heads * length * length; mask, if there
+// is one, multiplies them. scratch has room for length.
+void nk_attention(
+    ptrdiff_t length, ptrdiff_t width, ptrdiff_t heads, int causal, const float *q, const float *k, const float *v,
+    const float *mask, float *shares, float *out);
+void nk_attention_backward(
+    ptrdiff_t length, ptrdiff_t width, ptrdiff_t heads, int causal, const float *q, const float *k, const float *v,
+    const float *mask, const float *shares, const float *g, float *dq, float *dk, float *dv, float *scratch);
+
+// Steps of stochastic gradient descent, one for each triple in turn, on -log sigmoid(u.p - u.q) + penalty / 2 * the squares
+// of u, p and q. Returns the sum of the first terms before each step. No user table may overlap the item table, and the
+// items of a triple differ.
+double nk_rank_pairs(
+    ptrdiff_t n, ptrdiff_t width, const int32_t *users, const int32_t *positives, const int32_t *negatives,
+    float *user_table, float *item_table, float rate, float penalty);
+
 // One step of Adam on n values. first and second are the running moments; rate already contains the bias corrections.
 void nk_adam(
     ptrdiff_t n, float *value, float *first, float *second, const float *gradient,

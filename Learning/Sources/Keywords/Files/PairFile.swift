@@ -1,4 +1,5 @@
 import Foundation
+import Tables
 
 /// Pairs of product names and keywords in a CSV file with the columns `product` and `keyword`.
 ///
@@ -72,9 +73,13 @@ public struct PairFile: Sendable, Equatable {
 
   /// - Parameter path: What errors call the file.
   public init(bytes: [UInt8], path: String) throws(ReadingError) {
-    guard var text = String(validating: bytes, as: UTF8.self) else { throw .notUTF8(path: path) }
-    if text.hasPrefix("\u{FEFF}") { text.removeFirst() }
-    var records = try Self.records(text, path: path)[...]
+    var records: ArraySlice<CSV.Record>
+    do { records = try CSV.records(bytes)[...] } catch {
+      switch error {
+      case .notUTF8: throw .notUTF8(path: path)
+      case .unclosedQuote(let line): throw .unclosedQuote(path: path, line: line)
+      }
+    }
     let header = (records.popFirst()?.fields ?? []).map { $0.trimmingCharacters(in: .whitespaces) }
     guard let product = header.firstIndex(of: "product") else {
       throw .missingColumn(path: path, name: "product", found: header)
@@ -84,7 +89,8 @@ public struct PairFile: Sendable, Equatable {
     }
     var seen: Set<Pair> = []
     var pairs: [Pair] = []
-    for (line, fields) in records {
+    for record in records {
+      let (line, fields) = (record.line, record.fields)
       guard fields.count > max(product, keyword) else { throw .missingField(path: path, line: line) }
       let pair = Pair(
         product: fields[product].trimmingCharacters(in: .whitespaces),
@@ -119,60 +125,5 @@ public struct PairFile: Sendable, Equatable {
         throw .sameText(path: path, first: other, second: keyword)
       }
     }
-  }
-
-  /// The fields of each record, with the line on which it begins. Empty lines are left out.
-  private static func records(_ text: String, path: String) throws(ReadingError) -> [(line: Int, fields: [String])] {
-    var result: [(line: Int, fields: [String])] = []
-    var (fields, field) = ([String](), "")
-    var (line, firstLine, quoteLine) = (1, 1, 1)
-    var (isQuoted, wasQuoted) = (false, false)
-    func endsField() {
-      fields.append(field)
-      field = ""
-      wasQuoted = false
-    }
-    func endsRecord() {
-      if !fields.isEmpty || !field.isEmpty || wasQuoted {
-        endsField()
-        result.append((firstLine, fields))
-      }
-      fields = []
-    }
-    var rest = text.makeIterator()
-    var current = rest.next()
-    while let character = current {
-      var next = rest.next()
-      if character.isNewline { line += 1 }
-      if isQuoted {
-        if character != "\"" {
-          field.append(character)
-        } else if next == "\"" {
-          field.append("\"")
-          next = rest.next()
-        } else {
-          isQuoted = false
-        }
-      } else if character == "\"", field.isEmpty, !wasQuoted {
-        (isQuoted, wasQuoted, quoteLine) = (true, true, line)
-      } else if character == "," {
-        endsField()
-      } else if character.isNewline {
-        endsRecord()
-        firstLine = line
-      } else {
-        field.append(character)
-      }
-      current = next
-    }
-    if isQuoted { throw .unclosedQuote(path: path, line: quoteLine) }
-    endsRecord()
-    return result
-  }
-
-  /// A field as CSV, quoted where it must be.
-  public static func quoted(_ field: String) -> String {
-    field.contains { ",\"\n\r\r\n".contains($0) }
-      ? "\"" + field.replacingOccurrences(of: "\"", with: "\"\"") + "\"" : field
   }
 }

@@ -38,7 +38,7 @@ public enum ModelFileError: Error, Equatable, CustomStringConvertible {
     case .otherContents(let path, let name, let reason):
       "The entry \"\(name)\" of the model \(path) cannot be used: \(reason). Train the model again."
     case .unwritable(let path, let reason):
-      "The model \(path) cannot be written: \(reason). Nothing was left under that name; free space or choose another place."
+      "\(path) cannot be written: \(reason). Nothing was left under that name; free space or choose another place."
     }
   }
 }

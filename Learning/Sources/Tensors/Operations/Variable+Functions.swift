@@ -34,6 +34,11 @@ extension Variable {
     return Variable(y, parents: [self]) { g in self.accumulate(y.zip(g, nk_relu_backward)) }
   }
 
+  /// x·Φ(x), with the distribution function Φ of the normal distribution (Hendrycks and Gimpel, 2016).
+  public func gelu() -> Variable {
+    Variable(value.map(nk_gelu), parents: [self]) { g in self.accumulate(self.value.zip(g, nk_gelu_backward)) }
+  }
+
   /// log(1 + eˣ), which is −log σ(−x): the loss of pairwise rankings.
   public func softplus() -> Variable {
     Variable(value.map(nk_softplus), parents: [self]) { g in

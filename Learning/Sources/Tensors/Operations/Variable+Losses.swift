@@ -42,6 +42,31 @@ extension Variable {
   /// The mean of −log softmax at each row's class.
   public func crossEntropy(_ classes: [Int32]) -> Variable { -logSoftmax().picking(classes).mean() }
 
+  /// The same as `crossEntropy(_:)` with one exponential for each element instead of three, for rows of many classes.
+  ///
+  /// A probability below 10⁻³⁸ counts as that, so that a loss is at most 87.
+  public func softmaxCrossEntropy(_ classes: [Int32]) -> Variable {
+    let (rows, width) = (shape.rows, shape.width)
+    guard rows > 0, classes.count == rows, classes.allSatisfy({ $0 >= 0 && Int($0) < width }) else {
+      stop(
+        "The cross-entropy of a tensor of shape \(shape) was asked for by \(classes.count) classes up to "
+          + "\(classes.max() ?? -1).",
+        cause: "a class is outside the ones the scores were made for, or the batch is empty.",
+        remedy: "pass one class below \(width) for each row, and skip empty batches.")
+    }
+    let shares = value.map { nk_softmax(rows, width, $1, $2) }
+    let picked = shares.withValues { y in
+      Tensor((0..<rows).map { max(y[$0 * width + Int(classes[$0])], 1e-38) }, shape: [rows])
+    }
+    let total = picked.map(nk_log).withValues { nk_sum(rows, $0.baseAddress) }
+    return Variable(Tensor(Float(-total / Double(rows))), parents: [self]) { g in
+      let factor = g.scalar / Float(rows)
+      var gradient = shares.scaled(by: factor)
+      gradient.withMutableValues { out in for r in 0..<rows { out[r * width + Int(classes[r])] -= factor } }
+      self.accumulate(gradient)
+    }
+  }
+
   /// The mean of −t·log σ(x) − (1 − t)·log(1 − σ(x)) over all elements, for targets t from 0 to 1.
   public func binaryCrossEntropy(_ targets: Tensor) -> Variable {
     (softplus() - self * Variable(targets)).mean()

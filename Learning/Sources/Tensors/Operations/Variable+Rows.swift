@@ -48,4 +48,74 @@ extension Variable {
       self.accumulate(y.zip(g) { nk_normalize_backward(shape.rows, shape.width, $1, norms, $2, $3) })
     }
   }
+
+  /// Rows with mean 0 and variance 1: (x − mean) / √(variance + epsilon). Layer normalisation without its weights.
+  public func standardized(epsilon: Float = 1e-12) -> Variable {
+    var scales = [Float](repeating: 0, count: shape.rows)
+    let y = value.map { nk_standardize(shape.rows, shape.width, epsilon, $1, $2, &scales) }
+    return Variable(y, parents: [self]) { [scales, shape] g in
+      self.accumulate(y.zip(g) { nk_standardize_backward(shape.rows, shape.width, $1, scales, $2, $3) })
+    }
+  }
+
+  /// The softmax of a column within each segment.
+  ///
+  /// - Precondition: The width is 1.
+  public func segmentSoftmax(_ segments: Segments) -> Variable {
+    segments.check(shape, "segmentSoftmax")
+    guard shape.width == 1 else {
+      stopForShapes(
+        "segmentSoftmax", shape, [segments.rows, 1], expected: "one element for each row",
+        remedy: "reduce the rows first.")
+    }
+    func bySegment(_ kernel: (Int, Int) -> Void) {
+      for segment in 0..<segments.count {
+        let range = segments.range(segment)
+        if !range.isEmpty { kernel(range.lowerBound, range.count) }
+      }
+    }
+    let y = value.map { _, x, out in
+      guard let x, let out else { return }
+      bySegment { nk_softmax(1, $1, x + $0, out + $0) }
+    }
+    return Variable(y, parents: [self]) { g in
+      self.accumulate(
+        y.zip(g) { _, y, g, out in
+          guard let y, let g, let out else { return }
+          bySegment { nk_softmax_backward(1, $1, y + $0, g + $0, out + $0) }
+        })
+    }
+  }
+
+  /// The greatest element of each column within each segment; zero for an empty segment. Among equal ones the first counts.
+  public func segmentMax(_ segments: Segments) -> Variable {
+    segments.check(shape, "segmentMax")
+    let width = shape.width
+    var places = [Int32](repeating: -1, count: segments.count * width)
+    let result = Tensor(uninitialized: [segments.count, width]) { out in
+      out.initialize(repeating: 0)
+      value.withValues { x in
+        for segment in 0..<segments.count {
+          for row in segments.range(segment) {
+            for column in 0..<width {
+              let (place, element) = (segment * width + column, x[row * width + column])
+              if places[place] < 0 || element > out[place] {
+                out[place] = element
+                places[place] = Int32(row)
+              }
+            }
+          }
+        }
+      }
+    }
+    return Variable(result, parents: [self]) { [places, shape] g in
+      var gradient = Tensor(repeating: 0, shape: shape)
+      gradient.withMutableValues { out in
+        g.withValues { g in
+          for (place, row) in places.enumerated() where row >= 0 { out[Int(row) * width + place % width] += g[place] }
+        }
+      }
+      self.accumulate(gradient)
+    }
+  }
 }

@@ -8,6 +8,13 @@ extension Variable {
     Variable(value.transposed(), parents: [self]) { g in self.accumulate(g.transposed()) }
   }
 
+  /// The last two axes swapped: the transpose of each of the matrices of a tensor of rank 3.
+  ///
+  /// - Precondition: The rank is 3.
+  public func swappingLastAxes() -> Variable {
+    Variable(value.swappingLastAxes(), parents: [self]) { g in self.accumulate(g.swappingLastAxes()) }
+  }
+
   /// Columns of each row.
   public func columns(_ range: Range<Int>) -> Variable {
     guard range.lowerBound >= 0, range.upperBound <= shape.width, shape.rank > 0 else {
@@ -86,6 +93,22 @@ extension Tensor {
     let (rows, width) = (shape[0], shape[1])
     return Tensor(uninitialized: [width, rows]) { out in
       withValues { x in for r in 0..<rows { for c in 0..<width { out[c * rows + r] = x[r * width + c] } } }
+    }
+  }
+
+  func swappingLastAxes() -> Tensor {
+    guard shape.rank == 3 else {
+      stop(
+        "The last axes of a tensor of shape \(shape) were swapped.", cause: "it has no three axes.",
+        remedy: "reshape it to rank 3.")
+    }
+    let (rows, width) = (shape[1], shape[2])
+    return Tensor(uninitialized: [shape[0], width, rows]) { out in
+      withValues { x in
+        for start in stride(from: 0, to: shape.count, by: max(rows * width, 1)) {
+          for r in 0..<rows { for c in 0..<width { out[start + c * rows + r] = x[start + r * width + c] } }
+        }
+      }
     }
   }
 

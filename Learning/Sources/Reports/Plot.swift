@@ -1,46 +1,50 @@
 import Foundation
 
 /// Plots as SVG, in the colours of the page around them.
-enum Plot {
-  struct Bar {
+public enum Plot {
+  public struct Bar {
     let label: String
     let detail: String
     let front: Double
     let back: Double
+
+    public init(label: String, detail: String, front: Double, back: Double) {
+      (self.label, self.detail, self.front, self.back) = (label, detail, front, back)
+    }
   }
 
-  static func number(_ value: Double, _ digits: Int) -> String {
+  public static func number(_ value: Double, _ digits: Int) -> String {
     value.isFinite ? String(format: "%.\(digits)f", value) : "–"
   }
 
-  private static let (width, left, right, top) = (760.0, 44.0, 12.0, 28.0)
+  static let (width, left, right, top) = (760.0, 44.0, 12.0, 28.0)
 
-  private static func picture(_ height: Double, _ title: String, _ body: [String]) -> String {
-    "<svg viewBox=\"0 0 \(Int(width)) \(Int(height))\" role=\"img\" aria-label=\"\(EvaluationReport.escaped(title))\">"
+  static func picture(_ height: Double, _ title: String, _ body: [String]) -> String {
+    "<svg viewBox=\"0 0 \(Int(width)) \(Int(height))\" role=\"img\" aria-label=\"\(Page.escaped(title))\">"
       + body.joined(separator: "\n") + "</svg>"
   }
 
-  private static func text(_ x: Double, _ y: Double, _ text: String, anchor: String = "middle", faint: Bool = false)
+  static func text(_ x: Double, _ y: Double, _ text: String, anchor: String = "middle", faint: Bool = false)
     -> String
   {
     "<text x=\"\(number(x, 1))\" y=\"\(number(y, 1))\" text-anchor=\"\(anchor)\"\(faint ? " class=\"faint\"" : "")>"
-      + "\(EvaluationReport.escaped(text))</text>"
+      + "\(Page.escaped(text))</text>"
   }
 
-  private static func rule(_ y: Double, _ label: String) -> [String] {
+  static func rule(_ y: Double, _ label: String) -> [String] {
     [
       "<line class=\"axis\" x1=\"\(left)\" x2=\"\(width - right)\" y1=\"\(number(y, 1))\" y2=\"\(number(y, 1))\"/>",
       text(left - 8, y + 4, label, anchor: "end", faint: true),
     ]
   }
 
-  private static func rectangle(_ kind: String, _ x: Double, _ y: Double, _ width: Double, _ height: Double) -> String {
+  static func rectangle(_ kind: String, _ x: Double, _ y: Double, _ width: Double, _ height: Double) -> String {
     "<rect class=\"\(kind)\" x=\"\(number(x, 1))\" y=\"\(number(y, 1))\" width=\"\(number(width, 1))\" "
       + "height=\"\(number(max(height, 0), 1))\"/>"
   }
 
   /// Percentages: the front bar stands in the back one, which is as high or higher.
-  static func bars(_ bars: [Bar], title: String, axis: String) -> String {
+  public static func bars(_ bars: [Bar], title: String, axis: String) -> String {
     let (height, floor) = (320.0, 248.0)
     func y(_ percent: Double) -> Double { floor - (floor - top) * percent / 100 }
     var body = [0, 25, 50, 75, 100].flatMap { rule(y(Double($0)), "\($0)") }
@@ -59,7 +63,7 @@ enum Plot {
   }
 
   /// Counts: the two bars stand beside each other.
-  static func pairs(_ bars: [Bar], title: String, axis: String, unit: String) -> String {
+  public static func pairs(_ bars: [Bar], title: String, axis: String, unit: String) -> String {
     let (height, floor) = (290.0, 230.0)
     let greatest = max(bars.flatMap { [$0.front, $0.back] }.max() ?? 0, 1)
     let step = roundStep(greatest)
@@ -82,7 +86,7 @@ enum Plot {
   }
 
   /// One value for each step, from step 1 on.
-  static func curve(_ values: [Double], title: String, axis: String, unit: String) -> String {
+  public static func curve(_ values: [Double], title: String, axis: String, unit: String) -> String {
     let (height, floor) = (240.0, 188.0)
     let step = roundStep(max(values.max() ?? 1, 1e-9))
     let limit = max(((values.max() ?? 1) / step).rounded(.up) * step, step)
@@ -105,9 +109,12 @@ enum Plot {
   }
 
   /// 1, 2 or 5 times a power of ten: about four of them make the greatest value.
-  private static func roundStep(_ greatest: Double) -> Double {
+  static func roundStep(_ greatest: Double) -> Double {
     let power = pow(10, (log10(greatest / 4)).rounded(.down))
     let factor = greatest / 4 / power
     return (factor <= 1 ? 1 : factor <= 2 ? 2 : factor <= 5 ? 5 : 10) * power
   }
+
+  static func logarithm(_ value: Double) -> Double { log10(value) }
+  static func power(_ exponent: Int) -> Double { pow(10, Double(exponent)) }
 }

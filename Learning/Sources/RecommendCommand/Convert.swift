@@ -1,0 +1,24 @@
+import ArgumentParser
+import CommandSupport
+import Recommenders
+
+struct Convert: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Turns a shop's CSV files into the atomic files that RecBole reads, too.",
+    discussion: "The files are DATA_PATH/NAME/NAME.inter, .user and .item. All columns but times are tokens.")
+
+  @Option(name: [.short, .long], help: "The name of the dataset.") var dataset: String
+  @OptionGroup var log: LogOptions
+  @OptionGroup var options: ConfigurationOptions
+
+  func validate() throws {
+    guard log.interactions != nil else { throw ValidationError("Pass the log with --interactions interact.csv.") }
+  }
+
+  func run() throws {
+    let configuration = try options.configuration()
+    let files = try LogFiles(
+      interactions: log.interactions ?? "", users: log.users, items: log.items, configuration)
+    for path in try files.write(dataset: dataset, configuration) { progress("Wrote \(path).") }
+  }
+}

@@ -1,0 +1,49 @@
+import Tensors
+
+/// A factorisation machine in which attention weights the products of two fields.
+public final class AFM: ContextModel {
+  public static let card = ModelCard(
+    "AFM", .context,
+    reference:
+      "Xiao et al., Attentional Factorization Machines: Learning the Weight of Feature Interactions via Attention Networks, IJCAI 2017.",
+    defaults: [
+      "embedding_size": .integer(10), "attention_size": .integer(25), "dropout_prob": .number(0.3),
+      "reg_weight": .number(2),
+    ])
+
+  let data: TrainingData
+  private let fields: ContextFields
+  private let linear: LinearFields
+  private let table: Parameter
+  private let (attention, energy): (DenseLayers, Parameter)
+  private let output: Parameter
+  private let (dropout, regularization): (Float, Float)
+  public let learner: Learner
+
+  public init(_ data: TrainingData, _ settings: Settings, random: inout RandomGenerator) throws(ConfigurationError) {
+    self.data = data
+    fields = ContextFields(data)
+    let width = try settings.size("embedding_size")
+    table = .embedding("fields", fields.rowCount, width, using: &random)
+    linear = LinearFields(fields, using: &random)
+    let size = try settings.size("attention_size")
+    attention = DenseLayers("attention", [width, size], using: &random)
+    energy = .matrix("energy", size, 1, using: &random)
+    output = .matrix("output", width, 1, using: &random)
+    (dropout, regularization) = (try settings.probability("dropout_prob"), try settings.weight("reg_weight"))
+    learner = Learner(linear.parameters + [table, energy, output] + attention.parameters, settings)
+  }
+
+  func logits(_ users: [Int32], _ items: [Int32], _ noise: inout Noise) -> Variable {
+    let (first, second) = fields.vectors(table, users, items).fieldPairs(fields.count)
+    let products = first * second
+    let pairs = fields.count * (fields.count - 1) / 2
+    let energies = attention(products, &noise).multiplied(by: energy.variable)
+    let shares = energies.reshaped(to: [users.count, pairs]).softmax().reshaped(to: [users.count * pairs, 1])
+    let pooled = (products * shares).segmentSum(Segments(lengths: [Int](repeating: pairs, count: users.count)))
+    return linear(users, items) + noise.dropout(pooled, dropout).multiplied(by: output.variable)
+  }
+
+  /// On the attention's first matrix, as in RecBole.
+  func penalty() -> Variable? { .lengths(of: [attention.parameters[0]], weight: regularization) }
+}

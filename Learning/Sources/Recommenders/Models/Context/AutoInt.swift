@@ -1,0 +1,81 @@
+import Tensors
+
+/// Layers of self-attention between the fields.
+public final class AutoInt: ContextModel {
+  public static let card = ModelCard(
+    "AutoInt", .context,
+    reference:
+      "Song et al., AutoInt: Automatic Feature Interaction Learning via Self-Attentive Neural Networks, CIKM 2019.",
+    defaults: [
+      "embedding_size": .integer(10), "attention_size": .integer(16), "n_layers": .integer(3), "num_heads": .integer(2),
+      "dropout_probs": .list([.number(0.2), .number(0.2), .number(0.2)]),
+      "mlp_hidden_size": .list([.integer(128), .integer(128)]),
+    ])
+
+  let data: TrainingData
+  private let fields: ContextFields
+  private let linear: LinearFields
+  private let table: Parameter
+  private let projection: DenseLayers
+  private let layers: [(queries: DenseLayers, keys: DenseLayers, values: DenseLayers, output: DenseLayers)]
+  private let residual: DenseLayers
+  private let (network, networkOutput, output): (DenseLayers, DenseLayers, DenseLayers)
+  private let heads: Int
+  private let dropouts: [Float]
+  public let learner: Learner
+
+  public init(_ data: TrainingData, _ settings: Settings, random: inout RandomGenerator) throws(ConfigurationError) {
+    self.data = data
+    fields = ContextFields(data)
+    let width = try settings.size("embedding_size")
+    table = .embedding("fields", fields.rowCount, width, using: &random)
+    linear = LinearFields(fields, using: &random)
+    let size = try settings.size("attention_size")
+    heads = try settings.size("num_heads")
+    dropouts = try settings.weights("dropout_probs")
+    guard size % heads == 0 else {
+      throw .wrongValue(key: "num_heads", value: "\(heads)", expected: "a divisor of attention_size, \(size)")
+    }
+    guard dropouts.count == 3, dropouts.allSatisfy({ $0 < 1 }) else {
+      throw .wrongValue(key: "dropout_probs", value: "\(dropouts)", expected: "three numbers below 1")
+    }
+    projection = DenseLayers("projection", [width, size], DenseLayers.Activation.none, using: &random)
+    residual = DenseLayers("residual", [width, size], DenseLayers.Activation.none, using: &random)
+    var layers: [(queries: DenseLayers, keys: DenseLayers, values: DenseLayers, output: DenseLayers)] = []
+    for layer in 0..<(try settings.size("n_layers")) {
+      func part(_ name: String, _ random: inout RandomGenerator) -> DenseLayers {
+        DenseLayers("attention.\(layer).\(name)", [size, size], DenseLayers.Activation.none, using: &random)
+      }
+      layers.append((part("queries", &random), part("keys", &random), part("values", &random), part("output", &random)))
+    }
+    self.layers = layers
+    let sizes = [fields.count * width] + (try settings.sizes("mlp_hidden_size"))
+    network = DenseLayers("network", sizes, dropout: dropouts[1], using: &random)
+    networkOutput = DenseLayers(
+      "network.output", [sizes[sizes.count - 1], 1], DenseLayers.Activation.none, using: &random)
+    output = DenseLayers("output", [fields.count * size, 1], DenseLayers.Activation.none, using: &random)
+    learner = Learner(
+      linear.parameters + [table] + projection.parameters + residual.parameters
+        + layers.flatMap { $0.queries.parameters + $0.keys.parameters + $0.values.parameters + $0.output.parameters }
+        + network.parameters + networkOutput.parameters + output.parameters, settings)
+  }
+
+  func logits(_ users: [Int32], _ items: [Int32], _ noise: inout Noise) -> Variable {
+    let vectors = fields.vectors(table, users, items)
+    let count = fields.count
+    let single = vectors.reshaped(to: [users.count * count, table.value.shape.width])
+    let segments = Segments(lengths: [Int](repeating: count, count: users.count))
+    var states = projection(single, &noise)
+    for layer in layers {
+      let (q, k, v) = (layer.queries(states, &noise), layer.keys(states, &noise), layer.values(states, &noise))
+      let attended = noise.withGenerator(dropouts[0]) { probability, random in
+        q.attention(
+          keys: k, values: v, segments: segments, heads: heads, isCausal: false, dropout: probability, using: &random)
+      }
+      states = layer.output(attended, &noise)
+    }
+    states = (states + residual(single, &noise)).relu()
+    let flat = states.reshaped(to: [users.count, count * states.shape.width])
+    return linear(users, items) + output(flat, &noise) + networkOutput(network(vectors, &noise), &noise)
+  }
+}

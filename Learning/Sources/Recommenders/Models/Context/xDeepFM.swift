@@ -1,0 +1,89 @@
+import Tensors
+
+/// A network, and layers that compress the products of every field with every map of the layer before: the compressed
+/// interaction network.
+public final class xDeepFM: ContextModel {
+  public static let card = ModelCard(
+    "xDeepFM", .context,
+    reference:
+      "Lian et al., xDeepFM: Combining Explicit and Implicit Feature Interactions for Recommender Systems, KDD 2018.",
+    defaults: [
+      "embedding_size": .integer(10), "mlp_hidden_size": .list([.integer(128), .integer(128), .integer(128)]),
+      "cin_layer_size": .list([.integer(100), .integer(100), .integer(100)]), "dropout_prob": .number(0.2),
+      "reg_weight": .number(5e-4),
+    ])
+
+  let data: TrainingData
+  private let fields: ContextFields
+  private let linear: LinearFields
+  private let table: Parameter
+  /// For each layer a matrix of (fields · maps before) × maps.
+  private let compressions: [Parameter]
+  private let (network, networkOutput, output): (DenseLayers, DenseLayers, DenseLayers)
+  private let regularization: Float
+  public let learner: Learner
+
+  public init(_ data: TrainingData, _ settings: Settings, random: inout RandomGenerator) throws(ConfigurationError) {
+    self.data = data
+    fields = ContextFields(data)
+    let width = try settings.size("embedding_size")
+    table = .embedding("fields", fields.rowCount, width, using: &random)
+    linear = LinearFields(fields, using: &random)
+    var maps = fields.count
+    var compressions: [Parameter] = []
+    let mapSizes = try settings.sizes("cin_layer_size")
+    for (layer, size) in mapSizes.enumerated() {
+      compressions.append(.matrix("compression.\(layer)", fields.count * maps, size, using: &random))
+      // Half of a layer's maps go on, and half go out; of the last all go out.
+      maps = layer == mapSizes.count - 1 ? size : max(size / 2, 1)
+    }
+    self.compressions = compressions
+    regularization = try settings.weight("reg_weight")
+    let sizes = [fields.count * width] + (try settings.sizes("mlp_hidden_size"))
+    network = DenseLayers("network", sizes, dropout: try settings.probability("dropout_prob"), using: &random)
+    networkOutput = DenseLayers(
+      "network.output", [sizes[sizes.count - 1], 1], DenseLayers.Activation.none, using: &random)
+    let pooled = mapSizes.enumerated().reduce(0) { sum, layer in
+      sum + (layer.offset == mapSizes.count - 1 ? layer.element : layer.element - max(layer.element / 2, 1))
+    }
+    output = DenseLayers("output", [max(pooled, 1), 1], DenseLayers.Activation.none, using: &random)
+    learner = Learner(
+      linear.parameters + [table] + compressions + network.parameters + networkOutput.parameters + output.parameters,
+      settings)
+  }
+
+  func logits(_ users: [Int32], _ items: [Int32], _ noise: inout Noise) -> Variable {
+    let vectors = fields.vectors(table, users, items)
+    let sum = linear(users, items) + networkOutput(network(vectors, &noise), &noise)
+    return compressions.isEmpty ? sum : sum + output(interactions(vectors, users.count), &noise)
+  }
+
+  /// The lengths of all matrices of both networks.
+  func penalty() -> Variable? {
+    let matrices = (network.parameters + networkOutput.parameters + output.parameters).filter {
+      $0.value.shape.rank == 2
+    }
+    return .lengths(of: compressions + matrices, weight: regularization)
+  }
+
+  /// The maps that go out, each summed over its dimensions.
+  private func interactions(_ vectors: Variable, _ rows: Int) -> Variable {
+    let (count, width) = (fields.count, table.value.shape.width)
+    // One row for each pair and dimension: the fields' elements there.
+    let base = vectors.reshaped(to: [rows, count, width]).swappingLastAxes().reshaped(to: [rows * width, count])
+    var maps = base
+    var pooled: [Variable] = []
+    for (layer, compression) in compressions.enumerated() {
+      let before = maps.shape.width
+      let products =
+        (base.reshaped(to: [rows * width, count, 1]) * maps.reshaped(to: [rows * width, 1, before]))
+        .reshaped(to: [rows * width, count * before])
+      let all = products.multiplied(by: compression.variable).relu()
+      let kept = layer == compressions.count - 1 ? 0 : max(all.shape.width / 2, 1)
+      let out = all.columns(kept..<all.shape.width)
+      pooled.append(out.segmentSum(Segments(lengths: [Int](repeating: width, count: rows))))
+      maps = all.columns(0..<kept)
+    }
+    return .joiningColumns(pooled)
+  }
+}

@@ -1,0 +1,83 @@
+import Tensors
+
+/// Random numbers for dropout while a model learns; none while it is asked.
+struct Noise {
+  private var random: RandomGenerator?
+
+  /// Takes a stream of its own from a generator.
+  init(_ random: inout RandomGenerator) { self.random = RandomGenerator(seed: random.next()) }
+
+  private init() {}
+
+  /// Nothing is dropped.
+  static let none = Noise()
+
+  mutating func dropout(_ x: Variable, _ probability: Float) -> Variable {
+    guard random != nil, probability > 0 else { return x }
+    return x.dropout(probability, using: &random!)
+  }
+
+  /// A generator for operations that drop by themselves, and the probability to pass.
+  mutating func withGenerator<Result>(_ probability: Float, _ body: (Float, inout RandomGenerator) -> Result) -> Result
+  {
+    guard random != nil else {
+      var unused = RandomGenerator(seed: 0)
+      return body(0, &unused)
+    }
+    return body(probability, &random!)
+  }
+}
+
+/// Dense layers, one after the other: dropout, product, bias, activation.
+struct DenseLayers {
+  enum Activation {
+    case relu, tanh, sigmoid, none
+
+    func callAsFunction(_ x: Variable) -> Variable {
+      switch self {
+      case .relu: x.relu()
+      case .tanh: x.tanh()
+      case .sigmoid: x.sigmoid()
+      case .none: x
+      }
+    }
+  }
+
+  private let weights: [Parameter]
+  private let biases: [Parameter]
+  private let activation: Activation
+  private let last: Activation
+  private let dropout: Float
+
+  var parameters: [Parameter] { weights + biases }
+
+  /// - Parameters:
+  ///   - sizes: The width of the input and of each layer's output.
+  ///   - last: The activation of the last layer; the others' if `nil`.
+  ///   - deviation: Of the first weights; by Glorot's normal rule if `nil`.
+  init(
+    _ name: String, _ sizes: [Int], _ activation: Activation = .relu, last: Activation? = nil, dropout: Float = 0,
+    deviation: Float? = nil, using random: inout RandomGenerator
+  ) {
+    var (weights, biases) = ([Parameter](), [Parameter]())
+    for layer in sizes.indices.dropLast() {
+      let shape: Shape = [sizes[layer], sizes[layer + 1]]
+      let rule = Float(2 / Double(shape[0] + shape[1])).squareRoot()
+      weights.append(
+        Parameter(
+          "\(name).\(layer).weights", .normal(shape, deviation: deviation ?? rule, using: &random)))
+      biases.append(.zeros("\(name).\(layer).bias", [sizes[layer + 1]]))
+    }
+    (self.weights, self.biases) = (weights, biases)
+    (self.activation, self.last, self.dropout) = (activation, last ?? activation, dropout)
+  }
+
+  func callAsFunction(_ x: Variable, _ noise: inout Noise) -> Variable {
+    var x = x
+    for layer in weights.indices {
+      x = noise.dropout(x, dropout).multiplied(by: weights[layer].variable) + biases[layer].variable
+      x = layer == weights.count - 1 ? last(x) : activation(x)
+    }
+    return x
+  }
+}

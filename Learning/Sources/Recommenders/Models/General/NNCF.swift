@@ -1,0 +1,118 @@
+import Tensors
+
+/// A network over the product of a user and an item and over convolutions of their neighbours in the graph of purchases.
+///
+/// Draws the neighbours once: a convolution then depends on one user or one item alone, and is computed once for each.
+public final class NNCF: GradientModel {
+  public static let card = ModelCard(
+    "NNCF", .general,
+    reference: "Bai et al., A Neural Collaborative Filtering Model with Interaction-Based Neighborhood, CIKM 2017.",
+    defaults: [
+      "ui_embedding_size": .integer(64), "neigh_embedding_size": .integer(32), "num_conv_kernel": .integer(128),
+      "conv_kernel_size": .integer(5), "pool_kernel_size": .integer(5),
+      "mlp_hidden_size": .list([.integer(128), .integer(64), .integer(32), .integer(16)]), "neigh_num": .integer(20),
+      "dropout_prob": .number(0.5),
+    ])
+
+  /// Convolves the neighbours of nodes: a window of them at a time, the greatest of several windows.
+  private struct Neighbourhood {
+    let vectors: Parameter
+    let kernel: DenseLayers
+    /// For each node its neighbours; the row behind all stands where there are too few.
+    let neighbours: [[Int32]]
+    let (window, pool): (Int, Int)
+
+    var parameters: [Parameter] { [vectors] + kernel.parameters }
+    /// How many pools a node has.
+    var pools: Int { ((neighbours.first?.count ?? 0) - window + 1) / pool }
+
+    /// Rows × (pools · kernels).
+    func callAsFunction(_ nodes: [Int32]) -> Variable {
+      var noise = Noise.none
+      let rows = nodes.flatMap { node in
+        (0..<pools * pool).flatMap { neighbours[Int(node)][$0..<$0 + window] }
+      }
+      let width = vectors.value.shape.width
+      let windows = vectors.gather(rows).reshaped(to: [nodes.count * pools * pool, window * width])
+      let greatest = kernel(windows, &noise)
+        .segmentMax(Segments(lengths: [Int](repeating: pool, count: nodes.count * pools))).relu()
+      return greatest.reshaped(to: [nodes.count, pools * greatest.shape.width])
+    }
+  }
+
+  private let data: TrainingData
+  private let (users, items): (Parameter, Parameter)
+  private let (ofUsers, ofItems): (Neighbourhood, Neighbourhood)
+  private let (network, output): (DenseLayers, DenseLayers)
+  private var features: (users: Tensor, items: Tensor)?
+  public let learner: Learner
+  public var trainingRows: Int { data.rowCount }
+
+  public init(_ data: TrainingData, _ settings: Settings, random: inout RandomGenerator) throws(ConfigurationError) {
+    self.data = data
+    let (width, inner) = (try settings.size("ui_embedding_size"), try settings.size("neigh_embedding_size"))
+    let (kernels, window) = (try settings.size("num_conv_kernel"), try settings.size("conv_kernel_size"))
+    let (pool, count) = (try settings.size("pool_kernel_size"), try settings.size("neigh_num"))
+    guard count - window + 1 >= pool else {
+      throw .wrongValue(
+        key: "neigh_num", value: "\(count)",
+        expected: "at least conv_kernel_size + pool_kernel_size - 1, \(window + pool - 1)")
+    }
+    var buyers = [[Int32]](repeating: [], count: data.itemCount)
+    for user in 0..<Int32(data.userCount) { for item in data.distinct(user) { buyers[Int(item)].append(user) } }
+    func neighbourhood(_ name: String, _ lists: [[Int32]], _ others: Int, _ random: inout RandomGenerator)
+      -> Neighbourhood
+    {
+      let drawn = lists.map { list -> [Int32] in
+        var list = list
+        random.shuffle(&list)
+        return list.prefix(count) + [Int32](repeating: Int32(others), count: max(count - list.count, 0))
+      }
+      return Neighbourhood(
+        vectors: .embedding(name + ".neighbours", others + 1, inner, using: &random),
+        kernel: DenseLayers(name + ".kernel", [window * inner, kernels], DenseLayers.Activation.none, using: &random),
+        neighbours: drawn, window: window, pool: pool)
+    }
+    ofUsers = neighbourhood("users", data.profiles((0..<Int32(data.userCount)).map { $0 }), data.itemCount, &random)
+    ofItems = neighbourhood("items", buyers, data.userCount, &random)
+    users = .embedding("users", data.userCount, width, using: &random)
+    items = .embedding("items", data.itemCount, width, using: &random)
+    let pools = (count - window + 1) / pool
+    let sizes = [width + 2 * pools * kernels] + (try settings.sizes("mlp_hidden_size"))
+    network = DenseLayers("network", sizes, dropout: try settings.probability("dropout_prob"), using: &random)
+    output = DenseLayers("output", [sizes[sizes.count - 1], 1], DenseLayers.Activation.none, using: &random)
+    learner = Learner(
+      [users, items] + ofUsers.parameters + ofItems.parameters + network.parameters + output.parameters, settings)
+  }
+
+  public func loss(_ rows: [Int32], random: inout RandomGenerator) -> Variable {
+    let (owners, asked, labels) = data.labelled(rows, using: &random)
+    let (userRows, userPlaces) = DMF.places(owners)
+    let (itemRows, itemPlaces) = DMF.places(asked)
+    var noise = Noise(&random)
+    let inputs = Variable.joiningColumns([
+      users.gather(owners) * items.gather(asked), ofUsers(userRows).gather(userPlaces),
+      ofItems(itemRows).gather(itemPlaces),
+    ])
+    return output(network(inputs, &noise), &noise).binaryCrossEntropy(labels)
+  }
+
+  public func prepareScores() {
+    features = (
+      ofUsers((0..<Int32(data.userCount)).map { $0 }).value, ofItems((0..<Int32(data.itemCount)).map { $0 }).value
+    )
+  }
+
+  public func scores(_ queries: [Query]) -> Tensor {
+    if features == nil { prepareScores() }
+    return PairScores.all(queries, itemCount: data.itemCount) { owners, asked in
+      guard let features else { return Tensor(repeating: 0, shape: [owners.count, 1]) }
+      var noise = Noise.none
+      let products = Variable(users.value.gathering(owners)) * Variable(items.value.gathering(asked))
+      let inputs = Variable.joiningColumns([
+        products, Variable(features.users.gathering(owners)), Variable(features.items.gathering(asked)),
+      ])
+      return output(network(inputs, &noise), &noise).value
+    }
+  }
+}

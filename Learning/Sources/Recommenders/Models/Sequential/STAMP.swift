@@ -1,0 +1,44 @@
+import Tensors
+
+/// Attention to the history by its last item and its mean, without recurrence.
+public final class STAMP: SequenceModel {
+  public static let card = ModelCard(
+    "STAMP", .sequential,
+    reference:
+      "Liu et al., STAMP: Short-Term Attention/Memory Priority Model for Session-Based Recommendation, KDD 2018.",
+    defaults: ["embedding_size": .integer(64)])
+
+  let sequences: Sequences
+  let items: Parameter
+  private let (own, last, mean, bias, energy): (Parameter, Parameter, Parameter, Parameter, Parameter)
+  private let (general, current): (DenseLayers, DenseLayers)
+  public let learner: Learner
+
+  public init(_ data: TrainingData, _ settings: Settings, random: inout RandomGenerator) throws(ConfigurationError) {
+    sequences = Sequences(data, longest: settings.longestHistory)
+    let width = try settings.size("embedding_size")
+    items = .embedding("items", data.itemCount, width, using: &random)
+    own = .matrix("attention.own", width, width, using: &random)
+    last = .matrix("attention.last", width, width, using: &random)
+    mean = .matrix("attention.mean", width, width, using: &random)
+    bias = .zeros("attention.bias", [width])
+    energy = .matrix("attention.energy", width, 1, using: &random)
+    general = DenseLayers("general", [width, width], .tanh, using: &random)
+    current = DenseLayers("current", [width, width], .tanh, using: &random)
+    learner = Learner(
+      [items, own, last, mean, bias, energy] + general.parameters + current.parameters, settings.batching(sequences))
+  }
+
+  func states(_ batch: SequenceBatch, _ noise: inout Noise) -> Variable {
+    let vectors = items.gather(batch.items)
+    let (rows, prefixes) = batch.prefixes()
+    let seen = vectors.gather(rows)
+    let (latest, average) = (vectors.gather(batch.asked), seen.segmentMean(prefixes))
+    let context = latest.multiplied(by: last.variable) + average.multiplied(by: mean.variable) + bias.variable
+    let weights = (vectors.multiplied(by: own.variable).gather(rows) + context.segmentSpread(prefixes)).sigmoid()
+      .multiplied(by: energy.variable)
+    // The mean is added to the attended sum, as in the authors' program and in RecBole.
+    let attended = (seen * weights).segmentSum(prefixes) + average
+    return general(attended, &noise) * current(latest, &noise)
+  }
+}

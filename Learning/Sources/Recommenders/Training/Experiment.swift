@@ -1,0 +1,103 @@
+import Foundation
+import Tensors
+
+/// A dataset divided by a configuration: trains models on one part and measures them on the others.
+public struct Experiment {
+  public let configuration: Configuration
+  public let dataset: Dataset
+  public let split: Splitting.Split
+  public let data: TrainingData
+  private let dataFingerprint: UInt64
+
+  /// - Throws: If a part has nothing to learn from or to measure with.
+  public init(_ configuration: Configuration, _ dataset: Dataset) throws(LogError) {
+    self.configuration = configuration
+    self.dataset = dataset
+    split = configuration.splitting.split(dataset.interactions, seed: configuration.seed)
+    guard !split.training.isEmpty else {
+      throw .emptyPart(part: "training", reason: "no user has enough interactions. Add more of the log")
+    }
+    guard !split.test.isEmpty else {
+      throw .emptyPart(
+        part: "test",
+        reason: "every user has too few interactions for eval_args.split. Add more of the log, or use {LS: test_only}")
+    }
+    data = TrainingData(dataset, rows: split.training)
+    var fingerprint = Fingerprint()
+    fingerprint.mix(dataset)
+    dataFingerprint = fingerprint.value
+  }
+
+  /// Sentences about what makes figures less certain.
+  public var notes: [String] {
+    var notes = dataset.notes
+    let single = (0..<Int32(dataset.users.count)).count { data.history($0).count == 1 }
+    if single > 0 {
+      notes.append(
+        "\(single) \(single == 1 ? "user has" : "users have") one purchase in the training part: little is learnt there."
+      )
+    }
+    if let depth = configuration.depths.max(), depth > dataset.items.count {
+      notes.append(
+        "topk asks for \(depth) items, and the catalogue has \(dataset.items.count): lists are shorter than that.")
+    }
+    if split.validation.isEmpty {
+      notes.append("The validation part is empty: no training stops early, and the last epoch is kept.")
+    }
+    return notes
+  }
+
+  /// Of everything that the figures of a model depend on.
+  public func fingerprint(_ card: ModelCard) -> UInt64 {
+    var fingerprint = Fingerprint()
+    fingerprint.mix("\(dataFingerprint) \(card.name) \(configuration.text)")
+    return fingerprint.value
+  }
+
+  // MARK: Models
+
+  /// A model before its training, and the random numbers to train it with.
+  public func make(_ type: any Recommender.Type) throws(ConfigurationError) -> (any Recommender, RandomGenerator) {
+    var random = RandomGenerator(seed: configuration.seed)
+    let model = try type.init(data, Settings(type.card, configuration), random: &random)
+    return (model, random)
+  }
+
+  public func task(_ part: RankingTask.Part, _ rules: RankingProtocol, _ kind: ModelKind) -> RankingTask {
+    RankingTask(dataset.interactions, split, part: part, under: rules, for: kind)
+  }
+
+  public func train(
+    _ type: any Recommender.Type, checkpoint: Checkpoint? = nil, report: @escaping (String) -> Void = { _ in }
+  ) throws -> (model: any Recommender, outcome: Trainer.Outcome) {
+    var (model, random) = try make(type)
+    let trainer = Trainer(
+      configuration, validation: task(.validation, .allItems, type.card.kind), checkpoint: checkpoint, report: report)
+    return (model, try trainer.train(model, random: &random))
+  }
+
+  /// Measures a model on the test part.
+  public func evaluate(_ model: any Recommender, _ training: Trainer.Outcome) -> ModelResult {
+    let start = Date()
+    let greatest = min(configuration.depths.max() ?? 10, dataset.items.count)
+    var parts: [String: ModelResult.Part] = [:]
+    for rules in configuration.protocols {
+      let task = task(.test, rules, model.card.kind)
+      let rankings = Rankings(of: model, task, depth: greatest, batch: configuration.evaluationBatch)
+      let depth = configuration.depths.min() ?? 10
+      var part = ModelResult.Part(
+        analysis: RepeatAnalysis(rankings, depth: depth, task, itemCount: dataset.items.count), lists: rankings.lists)
+      for metric in configuration.metrics {
+        for depth in configuration.depths {
+          part.values["\(metric.rawValue)@\(depth)"] = rankings.value(
+            metric, depth: depth, task, purchases: data.purchases)
+        }
+      }
+      parts[rules.rawValue] = part
+    }
+    return ModelResult(
+      model.card, fingerprint: fingerprint(model.card), training: training,
+      scoringSeconds: Date().timeIntervalSince(start), size: model.parameters.reduce(0) { $0 + $1.value.count },
+      parts: parts)
+  }
+}

@@ -1,0 +1,108 @@
+import Tensors
+
+/// What a model learns from, as the article's table sorts them.
+public enum ModelKind: String, Sendable, Codable, CaseIterable {
+  /// Users and items alone.
+  case general
+  /// The order of a user's items.
+  case sequential
+  /// Features of users and items.
+  case context = "context-aware"
+}
+
+/// A model's name, kind, reference and default settings.
+public struct ModelCard: Sendable {
+  public let name: String
+  public let kind: ModelKind
+  /// Authors, title, place, year.
+  public let reference: String
+  /// The names of its settings, with their defaults.
+  public let defaults: [String: ConfigurationValue]
+
+  public init(_ name: String, _ kind: ModelKind, reference: String, defaults: [String: ConfigurationValue] = [:]) {
+    (self.name, self.kind, self.reference, self.defaults) = (name, kind, reference, defaults)
+  }
+}
+
+/// A model that recommends items.
+///
+/// A model is made of its data and settings, trained epoch by epoch, and asked for scores at any time. Between epochs nothing
+/// but its state changes, so that a training can be interrupted there.
+public protocol Recommender: AnyObject {
+  static var card: ModelCard { get }
+
+  /// - Throws: If a setting is none of the model's values.
+  init(_ data: TrainingData, _ settings: Settings, random: inout RandomGenerator) throws(ConfigurationError)
+
+  /// Learns from all rows once.
+  ///
+  /// - Returns: The mean loss; `nil` if the model is computed at once and has no further epochs.
+  func runEpoch(random: inout RandomGenerator) -> Float?
+
+  /// The learnt tensors. They may be read and replaced between epochs.
+  var parameters: [Parameter] { get }
+
+  /// The state of learning, if it is Adam's.
+  var optimizer: Adam? { get }
+
+  /// Computes what the scores of all users share. Called after a change of parameters and before `scores(_:)`.
+  func prepareScores()
+
+  /// One row for each query, one column for each item; the greater, the better.
+  func scores(_ queries: [Query]) -> Tensor
+}
+
+extension Recommender {
+  public func prepareScores() {}
+  public var optimizer: Adam? { nil }
+  public var card: ModelCard { Self.card }
+}
+
+/// A model that is trained by gradients of a loss over rows.
+public protocol GradientModel: Recommender {
+  var learner: Learner { get }
+  /// How many rows an epoch has.
+  var trainingRows: Int { get }
+  /// The mean loss of rows by their numbers.
+  func loss(_ rows: [Int32], random: inout RandomGenerator) -> Variable
+}
+
+extension GradientModel {
+  public var parameters: [Parameter] { learner.adam.parameters }
+  public var optimizer: Adam? { learner.adam }
+
+  public func runEpoch(random: inout RandomGenerator) -> Float? {
+    learner.runEpoch(rows: trainingRows, random: &random) { loss($0, random: &$1) }
+  }
+}
+
+/// Runs epochs of mini-batches with Adam.
+public final class Learner {
+  public let adam: Adam
+  public let batch: Int
+
+  public init(_ parameters: [Parameter], _ settings: Settings) {
+    adam = Adam(parameters, rate: Float(settings.learningRate))
+    batch = settings.batch
+  }
+
+  /// - Parameter frozen: Parameters that do not learn in this epoch.
+  /// - Returns: The mean of the batches' losses, weighted by their rows.
+  public func runEpoch(
+    rows: Int, random: inout RandomGenerator, frozen: [Parameter] = [],
+    loss: ([Int32], inout RandomGenerator) -> Variable
+  ) -> Float {
+    var order = (0..<Int32(rows)).map { $0 }
+    random.shuffle(&order)
+    var total = 0.0
+    for start in stride(from: 0, to: rows, by: batch) {
+      let part = Array(order[start..<min(start + batch, rows)])
+      let value = loss(part, &random)
+      total += Double(value.value.scalar) * Double(part.count)
+      value.differentiate()
+      for parameter in frozen { parameter.clearGradient() }
+      adam.step()
+    }
+    return Float(total / Double(max(rows, 1)))
+  }
+}

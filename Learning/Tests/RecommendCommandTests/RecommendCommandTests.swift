@@ -1,0 +1,254 @@
+import Foundation
+import Testing
+
+/// The command as it is started from a shell.
+@Suite("The recommend command", .serialized)
+final class RecommendCommandTests {
+  private struct Outcome {
+    var status: Int32
+    var output: String
+    var errors: String
+  }
+
+  private let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appendingPathComponent("recommend-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  // MARK: Running
+
+  private func process(_ arguments: [String]) throws -> (Process, Pipe, Pipe) {
+    // Beside the tests, where the build puts both.
+    let tests = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    let command = tests.deletingLastPathComponent().appendingPathComponent("recommend")
+    try #require(FileManager.default.isExecutableFile(atPath: command.path), "There is no \(command.path).")
+    let process = Process()
+    let (output, errors) = (Pipe(), Pipe())
+    process.executableURL = command
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    process.standardOutput = output
+    process.standardError = errors
+    process.standardInput = FileHandle.nullDevice
+    return (process, output, errors)
+  }
+
+  private func run(_ arguments: String...) throws -> Outcome {
+    let (process, output, errors) = try process(arguments)
+    try process.run()
+    let complaints = errors.fileHandleForReading.readDataToEndOfFile()
+    let printed = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    // A crash would be a signal.
+    #expect(process.terminationReason == .exit)
+    return Outcome(
+      status: process.terminationStatus, output: String(decoding: printed, as: UTF8.self),
+      errors: String(decoding: complaints, as: UTF8.self))
+  }
+
+  private func write(_ name: String, _ text: String) throws {
+    try Data(text.utf8).write(to: folder.appendingPathComponent(name))
+  }
+
+  private func contents(_ name: String) throws -> String {
+    String(decoding: try Data(contentsOf: folder.appendingPathComponent(name)), as: UTF8.self)
+  }
+
+  private func files(_ name: String) throws -> Set<String> {
+    Set(try FileManager.default.contentsOfDirectory(atPath: folder.appendingPathComponent(name).path))
+  }
+
+  private func generate() throws {
+    let outcome = try run("generate", "--users", "120", "--items", "60", "--seed", "3", "log")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+  }
+
+  private static let log = [
+    "--interactions", "log/interact.csv", "--items", "log/items.csv", "--users", "log/users.csv",
+  ]
+
+  // MARK: Tests
+
+  @Test("A generated log is converted, a model trained, measured and asked, step by step")
+  func steps() throws {
+    try generate()
+    let convert = try run(
+      "convert", "-d", "shop", "--interactions", "log/interact.csv", "--items", "log/items.csv", "--users",
+      "log/users.csv",
+      "--data_path=data")
+    #expect(convert.status == 0, "\(convert.errors)")
+    #expect(try files("data/shop") == ["shop.inter", "shop.item", "shop.user"])
+    #expect(try contents("data/shop/shop.inter").hasPrefix("user_id:token\titem_id:token\ttimestamp:float\n"))
+
+    try write("c.yaml", "data_path: data\ncheckpoint_dir: saved\nepochs: 3\ntrain_batch_size: 64\nembedding_size: 8\n")
+    let train = try run("train", "-m", "bpr", "-d", "shop", "--config_files", "c.yaml", "--learning_rate=0.01")
+    #expect(train.status == 0, "\(train.errors)")
+    #expect(train.errors.contains("BPR: epoch 3 of 3, loss "))
+    #expect(try files("saved") == ["shop-BPR.model"])
+
+    let evaluate = try run("evaluate", "-m", "BPR", "-d", "shop", "--config_files", "c.yaml", "--learning_rate=0.01")
+    #expect(evaluate.status == 0, "\(evaluate.errors)")
+    #expect(evaluate.output.hasPrefix("recbole-compat\nmodel  recall@10  mrr@10  ndcg@10  hit@10  precision@10"))
+
+    let recommend = try run(
+      "recommend", "--user", "7", "--count", "3", "-m", "BPR", "-d", "shop", "--config_files", "c.yaml",
+      "--learning_rate=0.01")
+    #expect(recommend.status == 0, "\(recommend.errors)")
+    #expect(recommend.output.split(separator: "\n").count == 3)
+    #expect(recommend.output.contains("bought"))
+
+    let other = try run("evaluate", "-m", "BPR", "-d", "shop", "--config_files", "c.yaml")
+    #expect(other.status != 0)
+    #expect(other.errors.contains("it was trained on other data or with other settings"), "\(other.errors)")
+  }
+
+  @Test("A run leaves tables and a page, and a second one trains only what changed")
+  func wholeRun() throws {
+    try generate()
+    let models = ["-m", "Pop", "PersonalFrequency", "EASE", "BPR"]
+    let arguments =
+      ["run"] + Self.log + models + ["-o", "out", "--epochs=4", "--train_batch_size=64", "--embedding_size=8"]
+    func start(_ more: String...) throws -> Outcome {
+      let (process, output, errors) = try process(arguments + more)
+      try process.run()
+      let complaints = errors.fileHandleForReading.readDataToEndOfFile()
+      let printed = output.fileHandleForReading.readDataToEndOfFile()
+      process.waitUntilExit()
+      return Outcome(
+        status: process.terminationStatus, output: String(decoding: printed, as: UTF8.self),
+        errors: String(decoding: complaints, as: UTF8.self))
+    }
+    let first = try start()
+    #expect(first.status == 0, "\(first.errors)")
+    #expect(
+      try files("out") == ["dataset", "saved", "results", "table.txt", "table.csv", "analyses.csv", "report.html"])
+    #expect(try contents("out/table.txt") == first.output)
+    #expect(try contents("out/table.csv").split(separator: "\n").count == 1 + 3 * 4)
+    #expect(try contents("out/analyses.csv").split(separator: "\n").count == 1 + 3 * 4)
+    let page = try contents("out/report.html")
+    for heading in [
+      "Accuracy", "Users with a hit", "Repeats among the hits", "Users with a new-item hit", "Coverage", "Examples",
+    ] {
+      #expect(page.contains("<h2>\(heading)</h2>"))
+    }
+    #expect(page.components(separatedBy: "<svg").count == 1 + 6)
+    #expect(!page.contains("nan") && !page.contains("inf\""))
+
+    let second = try start()
+    #expect(second.status == 0)
+    #expect(second.errors.components(separatedBy: "finished earlier").count == 1 + 4)
+    #expect(second.output == first.output)
+    #expect(try start("--epochs=5").errors.contains("BPR: epoch 5 of 5"))
+  }
+
+  @Test("Two shards together are the whole run")
+  func shards() throws {
+    try generate()
+    let log = ["--interactions", "log/interact.csv", "-m", "Pop", "PersonalFrequency", "ItemKNN"]
+    for (folder, more) in [("a", ["--shard", "1/2"]), ("b", ["--shard", "2/2"]), ("whole", [])] {
+      let (process, _, _) = try process(["run"] + log + ["-o", folder] + more)
+      try process.run()
+      process.waitUntilExit()
+      #expect(process.terminationStatus == 0)
+    }
+    #expect(try files("a/results") == ["interact-Pop.json", "interact-ItemKNN.json"])
+    #expect(try files("b/results") == ["interact-PersonalFrequency.json"])
+    #expect(try run("merge", "-o", "both", "a", "b").status == 0)
+    let both = try run(
+      "run", "--interactions", "log/interact.csv", "-m", "Pop", "PersonalFrequency", "ItemKNN", "-o", "both")
+    #expect(both.errors.components(separatedBy: "finished earlier").count == 1 + 3)
+    #expect(try contents("both/analyses.csv") == contents("whole/analyses.csv"))
+    #expect(try run("merge", "-o", "both", "log").errors.contains("log has no results"))
+    #expect(try run("run", "--shard", "3/2").errors.contains("'3/2' is invalid"))
+  }
+
+  @Test("A training that was killed goes on and ends with the same bits")
+  func interruption() throws {
+    try generate()
+    let arguments = ["-m", "BPR", "-d", "log", "--epochs=60", "--train_batch_size=32", "--data_path=data"]
+    _ = try run("convert", "-d", "log", "--interactions", "log/interact.csv", "--data_path=data")
+    let (whole, _, _) = try process(["train"] + arguments + ["--checkpoint_dir=whole"])
+    try whole.run()
+    whole.waitUntilExit()
+    try #require(whole.terminationStatus == 0)
+
+    let (process, _, errors) = try process(["train"] + arguments + ["--checkpoint_dir=part"])
+    try process.run()
+    var read = ""
+    while !read.contains("epoch 5 of") {
+      let more = errors.fileHandleForReading.availableData
+      try #require(!more.isEmpty, "\(read)")
+      read += String(decoding: more, as: UTF8.self)
+    }
+    kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+    try #require(process.terminationReason == .uncaughtSignal)
+    #expect(try files("part").contains("log-BPR.model.checkpoint"))
+
+    let (again, _, more) = try self.process(["train"] + arguments + ["--checkpoint_dir=part"])
+    try again.run()
+    let complaints = String(decoding: more.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    again.waitUntilExit()
+    #expect(again.terminationStatus == 0)
+    #expect(complaints.contains("going on after epoch "))
+    #expect(try files("part") == ["log-BPR.model"])
+    let evaluations = try ["whole", "part"].map {
+      let (process, output, _) = try self.process(["evaluate"] + arguments + ["--checkpoint_dir=\($0)"])
+      try process.run()
+      return output.fileHandleForReading.readDataToEndOfFile()
+    }
+    #expect(evaluations[0].count > 100)
+    // The column of seconds differs.
+    func figures(_ data: Data) -> [[Substring]] {
+      String(decoding: data, as: UTF8.self).split(separator: "\n").map { Array($0.split(separator: " ").dropLast()) }
+    }
+    #expect(figures(evaluations[0]) == figures(evaluations[1]))
+  }
+
+  @Test("A model that fails is reported, and the others go on")
+  func failure() throws {
+    try generate()
+    let outcome = try run(
+      "run", "--interactions", "log/interact.csv", "-m", "BPR", "Pop", "-o", "out", "--epochs=2", "--embedding_size=0")
+    #expect(outcome.status != 0)
+    #expect(outcome.errors.contains("BPR failed. The setting embedding_size is \"0\""), "\(outcome.errors)")
+    #expect(outcome.errors.contains("Without a result: BPR."))
+    #expect(try contents("out/table.csv").contains("all-items,Pop,"))
+    let diverging = try run(
+      "run", "--interactions", "log/interact.csv", "-m", "FM", "Pop", "-o", "out", "--epochs=9", "--learning_rate=1e30")
+    #expect(diverging.errors.contains("FM failed. FM diverged: its loss in epoch "), "\(diverging.errors)")
+    #expect(diverging.errors.contains("Lower learning_rate."))
+  }
+
+  @Test(
+    "Logs and arguments that cannot be used are refused with a sentence",
+    arguments: [
+      ("user_id,item_id\n1,2\n", [], "has no column \"timestamp\""),
+      ("userid,item_id,timestamp\n1,2,3\n", [], "Perhaps \"userid\" is meant"),
+      ("user_id,item_id,item_id,timestamp\n", [], "has two columns \"item_id\""),
+      ("user_id,item_id,timestamp\n1,2\n", [], "Line 2 of i.csv has 2 cells"),
+      ("user_id,item_id,timestamp\n1,\"a\tb\",3\n", [], "contains a line end or the separator"),
+      ("user_id,item_id,timestamp\n1,2,nan\n", [], "which is no finite number"),
+      ("user_id,item_id,timestamp\n1,2,99999999999\n", [], "lies in the future"),
+      ("user_id,item_id,timestamp\n", [], "has no interactions to learn from"),
+      ("user_id,item_id,timestamp\n1,2,3\n", [], "The test part of the split is empty"),
+      ("", [], "is empty"),
+      ("user_id,item_id,timestamp\n1,2,3\n", ["-m", "Eas"], "Perhaps \"EASE\" is meant"),
+      ("user_id,item_id,timestamp\n1,2,3\n", ["--epoch=3"], "Perhaps \"epochs\" is meant"),
+      ("user_id,item_id,timestamp\n1,2,3\n", ["--config_files", "none.yaml"], "none.yaml cannot be read"),
+    ] as [(String, [String], String)])
+  func refusals(log: String, arguments: [String], sentence: String) throws {
+    try write("i.csv", log)
+    let (process, _, errors) = try process(["run", "--interactions", "i.csv", "-o", "out"] + arguments)
+    try process.run()
+    let complaints = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationReason == .exit)
+    #expect(process.terminationStatus != 0)
+    #expect(complaints.contains(sentence), "\(complaints)")
+  }
+}
