@@ -3,10 +3,11 @@
 # Options of every build. Undeclared imports are found by Scripts/check-imports, which says why not here.
 SWIFT_FLAGS :=
 SOURCES     := Package.swift Sources Tests Examples Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Tests \
-               Learning/Package.swift Learning/Sources Learning/Tests
+               Learning/Package.swift Learning/Sources Learning/Tests \
+               Door/Package.swift Door/Sources Door/Tests Door/Modules/Package.swift Door/Modules/Sources
 OUT         := out
 
-.PHONY: demo adopt test learning lint names docs format bench live-bench growth figures ship fuzz soak setup clean
+.PHONY: demo adopt test learning door lint names docs format bench live-bench growth figures ship fuzz soak setup clean
 
 setup:
 	@Scripts/setup
@@ -31,6 +32,11 @@ test: setup
 # The suites of Learning, a package of its own. In release: its kernels are C, and C at -O0 is too slow.
 learning: setup
 	swift test --configuration release --package-path Learning
+
+# The suites of Door, and the package written for iOS that it builds and tests. In release: a debug build of swift-syntax parses slowly.
+door: setup
+	swift test --configuration release --disable-testable-imports --package-path Door
+	swift run noren test --package-path Examples/PackageAsOnIOS
 
 # Formatting, the table of allowed imports, that every behaviour and requirement has its tests, the types of the live page's scripts, and the
 # checks' own tests.

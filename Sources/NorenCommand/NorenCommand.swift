@@ -1,12 +1,13 @@
 import ArgumentParser
 import Diagnostics
 
-/// The `noren` tool. Its subcommands only parse arguments and call `Inspection`.
+/// The `noren` tool. Its subcommands only parse arguments and call `Inspection` or SwiftPM.
 @main
 struct NorenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "noren",
-    abstract: "Inspects screens of apps that run in the simulator, and exported screens.",
+    abstract:
+      "Builds and tests packages written for iOS; inspects screens of apps that run in the simulator, and exported screens.",
     version: "noren \(NorenVersion.current)",
-    subcommands: [InspectCommand.self, DiffCommand.self])
+    subcommands: [InspectCommand.self, DiffCommand.self, BuildCommand.self, TestCommand.self])
 }

@@ -31,4 +31,35 @@ extension Selector {
       [ClassMethods(Target.self, [NamedMethod(name) { (target: Target, a: A, b: B) in method(target)(a, b) }])]
     }
   }
+
+  // MARK: The same, where the compiler sees no actor: in code of Swift 5 outside of the main actor
+
+  /// Makes a selector of a method whose class lists no methods by their names, and lists this one.
+  public init<Target: AnyObject, Value>(platform method: @escaping (Target) -> () -> Value, named name: String) {
+    self.init(name)
+    // A reference to a method has no state.
+    nonisolated(unsafe) let method = method
+    MethodTable.add { [ClassMethods(Target.self, [NamedMethod(name) { (target: Target) in method(target)() }])] }
+  }
+
+  /// Makes a selector of a method with one argument.
+  public init<Target: AnyObject, A, Value>(platform method: @escaping (Target) -> (A) -> Value, named name: String) {
+    let name = name.hasSuffix(":") ? name : name + ":"
+    self.init(name)
+    // A reference to a method has no state.
+    nonisolated(unsafe) let method = method
+    MethodTable.add { [ClassMethods(Target.self, [NamedMethod(name) { (target: Target, a: A) in method(target)(a) }])] }
+  }
+
+  /// Makes a selector of a method with two arguments.
+  public init<Target: AnyObject, A, B, Value>(
+    platform method: @escaping (Target) -> (A, B) -> Value, named name: String
+  ) {
+    self.init(name)
+    // A reference to a method has no state.
+    nonisolated(unsafe) let method = method
+    MethodTable.add {
+      [ClassMethods(Target.self, [NamedMethod(name) { (target: Target, a: A, b: B) in method(target)(a, b) }])]
+    }
+  }
 }

@@ -1,0 +1,41 @@
+import Foundation
+
+/// A call of `swiftc` as SwiftPM makes it.
+struct Invocation {
+  enum Purpose { case version, manifest, compile(module: String), link, other }
+
+  let arguments: [String]
+
+  var purpose: Purpose {
+    if arguments == ["-version"] || arguments == ["--version"] { return .version }
+    if arguments.contains("-package-description-version") { return .manifest }
+    if arguments.contains("-emit-executable") || arguments.contains("-emit-library") { return .link }
+    if arguments.contains("-c"), let name = value(of: "-module-name") { return .compile(module: name) }
+    return .other
+  }
+
+  /// What follows an option.
+  func value(of option: String) -> String? {
+    guard let index = arguments.firstIndex(of: option), index + 1 < arguments.count else { return nil }
+    return arguments[index + 1]
+  }
+
+  /// The Swift files that are compiled, those in response files included.
+  func sources() throws -> [String] {
+    try arguments.flatMap { argument -> [String] in
+      if argument.hasPrefix("@") { return try Self.paths(inResponseFile: String(argument.dropFirst())) }
+      return argument.hasSuffix(".swift") && !argument.hasPrefix("-") ? [argument] : []
+    }
+  }
+
+  private static func paths(inResponseFile path: String) throws -> [String] {
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    return text.split(separator: "\n").map { line in
+      var line = String(line)
+      if line.count > 1, let quote = line.first, quote == "'" || quote == "\"", line.last == quote {
+        line = String(line.dropFirst().dropLast())
+      }
+      return line.replacingOccurrences(of: "\\", with: "")
+    }.filter { $0.hasSuffix(".swift") }
+  }
+}

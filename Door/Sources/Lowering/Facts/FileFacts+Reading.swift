@@ -1,0 +1,79 @@
+import SwiftSyntax
+
+extension FileFacts {
+  init(_ file: ParsedFile) {
+    types = file.nodes.types.map(TypeFacts.init)
+  }
+}
+
+extension TypeFacts {
+  init(_ node: TypeNode) {
+    let declaration = node.declaration
+    name = node.name
+    kind =
+      node.isClass
+      ? .classDeclaration : node.isProtocol ? .protocolDeclaration : node.isExtension ? .extensionDeclaration : .other
+    inherited = declaration.inheritanceClause?.inheritedTypes.map { $0.type.trimmedDescription } ?? []
+    let attributes = declaration.attributes.names
+    marksMembers = attributes.contains("objcMembers") || (node.isExtension && attributes.contains("objc"))
+    isPublic = declaration.modifiers.names.contains { $0 == "public" || $0 == "open" }
+    isGeneric = (declaration as? any WithGenericParametersSyntax)?.genericParameterClause != nil
+    for member in node.members {
+      if let method = member.as(FunctionDeclSyntax.self) { methods.append(MethodFacts(method)) }
+      if let property = member.as(VariableDeclSyntax.self) { properties += PropertyFacts.all(of: property) }
+    }
+  }
+}
+
+extension MethodFacts {
+  init(_ node: FunctionDeclSyntax) {
+    let modifiers = node.modifiers.names
+    let effects = node.signature.effectSpecifiers
+    name = node.name.identifierText
+    parameters = node.signature.parameterClause.parameters.map {
+      Parameter(label: $0.firstName.identifierText, type: $0.type.inClosureType)
+    }
+    result = node.signature.returnClause?.type.inClosureType
+    givenName = node.attributes.objectiveCName
+    isMarked = node.attributes.marksMember
+    isOptional = modifiers.contains("optional")
+    isOverride = modifiers.contains("override")
+    isStatic = modifiers.contains("static") || modifiers.contains("class")
+    isAsync = effects?.asyncSpecifier != nil
+    isThrowing = effects?.throwsClause != nil
+    isGeneric = node.genericParameterClause != nil
+  }
+}
+
+extension PropertyFacts {
+  static func all(of node: VariableDeclSyntax) -> [PropertyFacts] {
+    let modifiers = node.modifiers.names
+    return node.bindings.compactMap { binding in
+      guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText else { return nil }
+      let accessors = binding.accessorBlock?.accessorNames
+      return PropertyFacts(
+        name: name, type: binding.typeAnnotation?.type.trimmedDescription, givenName: node.attributes.objectiveCName,
+        isMarked: node.attributes.marksMember, isOptional: modifiers.contains("optional"),
+        isOverride: modifiers.contains("override"),
+        isStatic: modifiers.contains("static") || modifiers.contains("class"),
+        isSettable: node.bindingSpecifier.text == "var"
+          && (accessors.map { $0.contains("set") || $0.contains("didSet") || $0.contains("willSet") } ?? true),
+        isObserved: accessors.map { $0.contains("didSet") || $0.contains("willSet") } ?? false)
+    }
+  }
+}
+
+extension AccessorBlockSyntax {
+  fileprivate var accessorNames: [String] {
+    if case .accessors(let list) = accessors { return list.map(\.accessorSpecifier.text) }
+    return ["get"]
+  }
+}
+
+extension TypeSyntax {
+  /// The type as a part of a closure's type, which has no `!`.
+  fileprivate var inClosureType: String {
+    self.as(ImplicitlyUnwrappedOptionalTypeSyntax.self).map { $0.wrappedType.trimmedDescription + "?" }
+      ?? trimmedDescription
+  }
+}

@@ -1,0 +1,54 @@
+/// The signature of a method, as it is written.
+struct MethodFacts: Codable, Hashable, Sendable {
+  struct Parameter: Codable, Hashable, Sendable {
+    /// `_` for none.
+    var label: String
+    var type: String
+  }
+
+  var name: String
+  var parameters: [Parameter]
+  /// `nil` for none.
+  var result: String?
+  /// The name in `@objc(name)`.
+  var givenName: String?
+  /// Whether it has `@objc` or an attribute that implies it.
+  var isMarked = false
+  var isOptional = false
+  /// Whether a protocol of the platform has it with a default, where Apple's has it as optional.
+  var isDefaulted = false
+  var isOverride = false
+  var isStatic = false
+  var isAsync = false
+  var isThrowing = false
+  var isGeneric = false
+
+  /// The name with its labels, such as `show(_:sender:)`; a method without parameters has none.
+  var fullName: String {
+    parameters.isEmpty ? name : name + "(" + parameters.map { $0.label + ":" }.joined() + ")"
+  }
+
+  /// The name with its labels as one identifier, such as `show__sender`.
+  var identifier: String { ([name] + parameters.map(\.label)).joined(separator: "_") }
+
+  /// Whether Objective-C could have it under the name that is given or derived.
+  var hasPlainSelector: Bool { !isAsync && !isThrowing && !isGeneric }
+
+  /// The type of a closure with the same parameters and result.
+  var closureType: String { "(" + parameters.map(\.type).joined(separator: ", ") + ") -> \(result ?? "Void")" }
+}
+
+/// A property, as it is written.
+struct PropertyFacts: Codable, Hashable, Sendable {
+  var name: String
+  /// `nil` if it is inferred.
+  var type: String?
+  var givenName: String?
+  var isMarked = false
+  var isOptional = false
+  var isOverride = false
+  var isStatic = false
+  var isSettable = false
+  /// Whether it has `willSet` or `didSet`.
+  var isObserved = false
+}

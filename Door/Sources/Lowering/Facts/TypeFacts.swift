@@ -1,0 +1,114 @@
+/// What other declarations and files need to know of a class, protocol or extension.
+struct TypeFacts: Codable, Hashable, Sendable {
+  enum Kind: String, Codable, Sendable { case classDeclaration, protocolDeclaration, extensionDeclaration, other }
+
+  var kind: Kind
+  var name: String
+  /// The types after the colon, as they are written.
+  var inherited: [String] = []
+  /// Whether all members have names: `@objcMembers`, or an extension with `@objc`.
+  var marksMembers = false
+  /// Whether other modules see it.
+  var isPublic = false
+  var isGeneric = false
+  var methods: [MethodFacts] = []
+  var properties: [PropertyFacts] = []
+
+  /// Whether a member is optional, here or on Apple's platforms.
+  var hasOptionalRequirements: Bool {
+    methods.contains { $0.isOptional || $0.isDefaulted } || properties.contains(where: \.isOptional)
+  }
+}
+
+/// What a file declares, in the order in which it stands there.
+public struct FileFacts: Codable, Hashable, Sendable {
+  var types: [TypeFacts] = []
+}
+
+/// What the files of a module declare, and those of lowered modules that it imports.
+public struct ModuleFacts: Sendable {
+  /// The module's own name.
+  public let name: String
+  private var own: [String: [TypeFacts]] = [:]
+  private var imported: [String: [TypeFacts]] = [:]
+
+  /// - Parameters:
+  ///   - files: Those of the module itself, in a fixed order.
+  ///   - imports: Those of other lowered modules.
+  public init(name: String, files: [FileFacts], imports: [FileFacts] = []) {
+    self.name = name
+    for type in files.flatMap(\.types) { own[type.name, default: []].append(type) }
+    for type in imports.flatMap(\.types) { imported[type.name, default: []].append(type) }
+    objectLists = Set(
+      files.flatMap(\.types).flatMap(\.properties).filter { $0.type == "[AnyObject]" }.map(\.name))
+    let protocols = (files + imports).flatMap(\.types).filter { $0.kind == .protocolDeclaration }
+    optionalMethods = Dictionary(
+      grouping: protocols.flatMap(\.methods).filter { $0.isOptional || $0.isDefaulted }, by: \.name)
+  }
+
+  /// The declaration and the extensions of a type in the module itself.
+  func declarations(of name: String) -> [TypeFacts] { own[name] ?? [] }
+
+  /// Whether the class is declared in the module itself.
+  func declaresClass(_ name: String) -> Bool { declarations(of: name).contains { $0.kind == .classDeclaration } }
+
+  /// All declarations and extensions of a type and, for a class, of its superclasses as far as they are known; nearest first.
+  func lineage(of name: String) -> [TypeFacts] {
+    var result: [TypeFacts] = []
+    var next: String? = name
+    var seen: Set<String> = []
+    while let name = next, seen.insert(name).inserted {
+      let declarations = declarations(of: name) + (imported[name] ?? [])
+      result += declarations
+      next = declarations.first { $0.kind == .classDeclaration }?.inherited.first.map(Self.plain)
+    }
+    return result
+  }
+
+  /// The protocols with optional requirements that a type or a superclass states, and those that these refine.
+  func optionalRequirements(of name: String) -> [TypeFacts] {
+    protocols(named: lineage(of: name).flatMap(\.inherited))
+  }
+
+  /// The protocols of these names, and those that they refine, that have optional requirements.
+  func protocols(named names: [String]) -> [TypeFacts] {
+    var result: [TypeFacts] = []
+    var open = names.map(Self.plain)
+    var seen: Set<String> = []
+    while let name = open.popLast() {
+      guard seen.insert(name).inserted else { continue }
+      for one in declarations(of: name) + (imported[name] ?? []) where one.kind == .protocolDeclaration {
+        result.append(one)
+        open += one.inherited.map(Self.plain)
+      }
+    }
+    return result.filter(\.hasOptionalRequirements).sorted { $0.name < $1.name }
+  }
+
+  /// The methods of all protocols that are optional, here or on Apple's platforms, by their base names.
+  let optionalMethods: [String: [MethodFacts]]
+
+  /// The names of properties that are lists of `AnyObject`.
+  let objectLists: Set<String>
+
+  /// Whether a name is that of a protocol.
+  func isProtocol(_ name: String) -> Bool {
+    (declarations(of: name) + (imported[name] ?? [])).contains { $0.kind == .protocolDeclaration }
+  }
+
+  /// The methods with this base name that a reference may mean: those of the type and its superclasses if it has any, else those of all types
+  /// that have names in Objective-C, else all.
+  func methods(named name: String, of type: String?) -> [MethodFacts] {
+    let own = type.map { lineage(of: $0).flatMap(\.methods).filter { $0.name == name } } ?? []
+    if !own.isEmpty { return own }
+    let types = self.own.values.joined() + Array(imported.values.joined())
+    let marked = types.flatMap { type in type.methods.filter { $0.name == name && ($0.isMarked || type.marksMembers) } }
+    return marked.isEmpty ? types.flatMap(\.methods).filter { $0.name == name && $0.hasPlainSelector } : marked
+  }
+
+  /// A type's name without generic arguments, attributes and module.
+  private static func plain(_ type: String) -> String {
+    let words = type.split(separator: "<")[0].split(separator: " ")
+    return words.last.map(String.init) ?? type
+  }
+}

@@ -1,0 +1,59 @@
+import SwiftSyntax
+
+/// A file as Linux accepts it.
+public struct LoweredFile: Sendable {
+  /// The text; every token of the source that survives is on its line.
+  public let text: String
+  /// What was replaced, by byte offsets of the source.
+  public let edits: [SourceEdit]
+  /// What cannot be lowered. The text is not to be compiled if there are any.
+  public let diagnostics: [LoweringDiagnostic]
+}
+
+/// Rewrites sources that need the Objective-C runtime, or that are meant for iOS, into ones that do the same without it.
+///
+/// A file is read once; its ``facts`` are then put together with those of the other files, and ``lowered(in:)`` uses them.
+public struct Lowering {
+  private let file: ParsedFile
+  /// What other files need to know of this one.
+  public let facts: FileFacts
+
+  public init(path: String, text: String) {
+    file = ParsedFile(path: path, text: text)
+    facts = FileFacts(file)
+  }
+
+  /// The modules that the file imports, without submodules.
+  public var imports: [String] {
+    Set(file.nodes.imports.compactMap { $0.path.first?.name.text }).sorted()
+  }
+
+  private static var rules: [any LoweringRule.Type] {
+    [
+      AnyObjectRule.self, AttributeRule.self, ClassDescriptionRule.self, ConditionRule.self, ImportRule.self,
+      KeyPathRule.self, MeasureRule.self, MethodTableRule.self, OptionalRule.self, OverrideRule.self, SelectorRule.self,
+    ]
+  }
+
+  /// Lowers the file as a part of a module.
+  public func lowered(in module: ModuleFacts) -> LoweredFile { lowered(by: Self.rules, in: module) }
+
+  /// Lowers what SwiftPM generates for tests: their lists and their entry point.
+  public func loweredTestRunner(in module: ModuleFacts) -> LoweredFile {
+    lowered(by: [TestListRule.self, TestRunnerRule.self], in: module)
+  }
+
+  /// Lowers a package's manifest.
+  public var loweredManifest: LoweredFile { lowered(by: [ManifestRule.self], in: ModuleFacts(name: "", files: [])) }
+
+  private func lowered(by rules: [any LoweringRule.Type], in module: ModuleFacts) -> LoweredFile {
+    // The compiler says better why it does not parse.
+    if file.tree.hasError { return LoweredFile(text: file.text, edits: [], diagnostics: []) }
+    var changes = Changes()
+    for rule in rules { changes.formUnion(rule.apply(to: file, of: module)) }
+    let edits = changes.edits + changes.members.edits
+    return LoweredFile(
+      text: String(decoding: edits.applied(to: file.bytes), as: UTF8.self), edits: edits,
+      diagnostics: changes.diagnostics)
+  }
+}

@@ -1,0 +1,39 @@
+import SwiftSyntax
+
+/// Looks up members of `AnyObject` by their names when the program runs: `objects.first?.tag`, where `objects` is declared as `[AnyObject]`.
+enum AnyObjectRule: LoweringRule {
+  static func apply(to file: ParsedFile, of module: ModuleFacts) -> Changes {
+    if module.objectLists.isEmpty { return Changes() }
+    return .edits(
+      file.nodes.elementMembers.flatMap { member -> [SourceEdit] in
+        guard let element = member.base?.unwrapped, let list = element.listOfElement?.memberName,
+          module.objectLists.contains(list)
+        else { return [] }
+        let name = member.declName.baseName.identifierText
+        return [
+          SourceEdit(insertingAt: element.place.lowerBound, "Selectors.lookUp("),
+          SourceEdit(element.place.upperBound..<member.place.upperBound, ", \"\(name)\")"),
+        ]
+      })
+  }
+}
+
+extension ExprSyntax {
+  /// The expression before a `?` or `!`.
+  var unwrapped: ExprSyntax? {
+    self.as(OptionalChainingExprSyntax.self)?.expression ?? self.as(ForceUnwrapExprSyntax.self)?.expression
+  }
+
+  /// The list in `list.first`, `list.last` and `list[0]`.
+  fileprivate var listOfElement: ExprSyntax? {
+    if let member = self.as(MemberAccessExprSyntax.self), ["first", "last"].contains(member.declName.baseName.text) {
+      return member.base
+    }
+    return self.as(SubscriptCallExprSyntax.self)?.calledExpression
+  }
+
+  fileprivate var memberName: String? {
+    self.as(MemberAccessExprSyntax.self)?.declName.baseName.identifierText
+      ?? self.as(DeclReferenceExprSyntax.self)?.baseName.identifierText
+  }
+}

@@ -1,0 +1,140 @@
+import SwiftSyntax
+
+/// Lists the methods that Objective-C would know by their names, so that `Selectors` finds them.
+///
+/// The list is a static function inside the declaration, where private methods are visible. A constructor at the end of the file adds the
+/// lists of the outermost declarations, which include those of inner ones. A class inside a function is added when the function runs.
+enum MethodTableRule: LoweringRule {
+  static func apply(to file: ParsedFile, of module: ModuleFacts) -> Changes {
+    let types = file.nodes.types
+    var changes = Changes()
+    var inner: [Int: [String]] = [:]
+    var added = AddedLists()
+    // Inner declarations come after outer ones.
+    for index in types.indices.reversed() {
+      let type = types[index]
+      let methods = entries(of: type, module)
+      let own =
+        methods.isEmpty
+        ? [] : ["[Selectors.ClassMethods(\(type.shortName).self, [\(methods.joined(separator: ", "))])]"]
+      let lists = own + inner[index, default: []]
+      if lists.isEmpty { continue }
+      let list = "_methods_\(module.name)_\(file.identifier)_\(index)"
+      changes.members.append(
+        MemberInsertion(
+          ["nonisolated static func \(list)() -> [Selectors.ClassMethods] { \(lists.joined(separator: " + ")) }"],
+          into: type))
+      let call = "\(type.shortName).\(list)()"
+      switch (isGeneric(type, module), type.outer) {
+      case (true, nil) where !type.isLocal: added.addGeneric(type.shortName, list)
+      case (true, _): changes.diagnostics.append(obstacle(to: type, file))
+      case (false, let outer?): inner[outer, default: []].append(call)
+      case (false, nil) where type.isLocal:
+        changes.edits.append(
+          SourceEdit(insertingAt: type.declaration.place.upperBound, "; Selectors.MethodTable.add { \(call) }"))
+      case (false, nil): added.calls.insert(call, at: 0)
+      }
+    }
+    changes.edits += added.edits(at: file.bytes.count, named: "_Methods_\(module.name)_\(file.identifier)")
+    return changes
+  }
+
+  // MARK: Entries
+
+  private static func entries(of type: TypeNode, _ module: ModuleFacts) -> [String] {
+    guard type.isClass || type.isExtension else { return [] }
+    let facts = TypeFacts(type)
+    let marksAll =
+      facts.marksMembers
+      || (type.isExtension
+        && module.lineage(of: type.name).contains { $0.kind == .classDeclaration && $0.marksMembers })
+    let requirements = Set(module.optionalRequirements(of: type.name).flatMap(\.methods).map(\.selector))
+    let name = type.shortName
+    let methods = facts.methods.filter { method in
+      method.hasPlainSelector && !method.isStatic && method.parameters.count <= 3
+        && (method.isMarked || marksAll || requirements.contains(method.selector))
+    }
+    let properties = facts.properties.filter { !$0.isStatic && ($0.isMarked || marksAll) }
+    return methods.map { entry($0, name) } + properties.flatMap { entries($0, name) }
+  }
+
+  private static func entry(_ method: MethodFacts, _ type: String) -> String {
+    let names = method.parameters.indices.map { "_\($0)" }
+    let parameters = (["_target: \(type)"] + zip(names, method.parameters).map { "\($0): \($1.type)" }).joined(
+      separator: ", ")
+    let arguments = zip(method.parameters, names).map { ($0.label == "_" ? "" : $0.label + ": ") + $1 }.joined(
+      separator: ", ")
+    return
+      "Selectors.NamedMethod(\"\(method.selector)\") { (\(parameters)) in _target.\(method.calledName)(\(arguments)) }"
+  }
+
+  private static func entries(_ property: PropertyFacts, _ type: String) -> [String] {
+    let get = "Selectors.NamedMethod(\"\(property.getter)\") { (_target: \(type)) in _target.\(property.name) }"
+    guard property.isSettable, let value = property.type, !value.hasSuffix("!") else { return [get] }
+    let set =
+      "Selectors.NamedMethod(\"\(property.setter)\") { (_target: \(type), _0: \(value)) in _target.\(property.name) = _0 }"
+    return [get, set]
+  }
+
+  private static func isGeneric(_ type: TypeNode, _ module: ModuleFacts) -> Bool {
+    TypeFacts(type).isGeneric
+      || (type.isExtension && module.lineage(of: type.name).contains { $0.name == type.name && $0.isGeneric })
+  }
+
+  private static func obstacle(to type: TypeNode, _ file: ParsedFile) -> LoweringDiagnostic {
+    file.diagnostic(
+      at: type.declaration,
+      "Methods of a generic class that is inside another declaration cannot be found by their names.",
+      remedy: "Move the class out of the declaration around it.")
+  }
+}
+
+/// What a file adds to the table when it is loaded.
+private struct AddedLists {
+  /// Calls of the lists of outermost declarations.
+  var calls: [String] = []
+  private var generic: [(type: String, list: String)] = []
+
+  mutating func addGeneric(_ type: String, _ list: String) { generic.insert((type, list), at: 0) }
+
+  /// A constructor at the end of the file. A generic class is recognised by a protocol of its own.
+  func edits(at end: Int, named name: String) -> [SourceEdit] {
+    let additions =
+      (calls.isEmpty ? [] : ["Selectors.MethodTable.add { \(calls.joined(separator: " + ")) }"])
+      + generic.map { "Selectors.MethodTable.addGeneric { ($0 as? any \(name)\($0.list).Type)?.\($0.list)() }" }
+    if additions.isEmpty { return [] }
+    let protocols = generic.map {
+      """
+      fileprivate protocol \(name)\($0.list) { nonisolated static func \($0.list)() -> [Selectors.ClassMethods] }
+      extension \($0.type): \(name)\($0.list) {}
+
+      """
+    }
+    return [
+      SourceEdit(
+        insertingAt: end,
+        """
+
+        \(protocols.joined())nonisolated fileprivate enum \(name) {
+          @section(".init_array") @used static let add: @convention(c) () -> Void = {
+            \(additions.joined(separator: "; "))
+          }
+        }
+
+        """)
+    ]
+  }
+}
+
+extension TypeNode {
+  /// The type's name inside its own body.
+  fileprivate var shortName: String {
+    if let node = declaration.as(ExtensionDeclSyntax.self) { return node.extendedType.trimmedDescription }
+    return name.split(separator: ".").last.map(String.init) ?? name
+  }
+}
+
+extension MethodFacts {
+  /// The name as code calls it. Backticks are needed by no name after a point but `init`, `self` and `Type`.
+  fileprivate var calledName: String { ["init", "self", "Type", "Protocol"].contains(name) ? "`\(name)`" : name }
+}

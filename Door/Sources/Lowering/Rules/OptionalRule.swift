@@ -1,0 +1,142 @@
+import SwiftSyntax
+
+/// Turns an optional requirement into a property whose value is the method, or `nil` where a class does not have it.
+///
+/// `optional func f(_ x: Int)` becomes the requirement `var _optional_f__: ((Int) -> Void)?`, which is `nil` by default. A class that states
+/// the protocol and has the method gets the property, and `object.f?(1)` becomes `object._optional_f__?(1)`.
+enum OptionalRule: LoweringRule {
+  static func apply(to file: ParsedFile, of module: ModuleFacts) -> Changes {
+    var changes = Changes()
+    for type in file.nodes.types {
+      if type.isProtocol {
+        changes.edits += requirements(of: type, file)
+      } else {
+        changes.members.append(MemberInsertion(witnesses(of: type, module), into: type))
+      }
+    }
+    if !file.nodes.optionalCalls.isEmpty { changes.edits += calls(in: file, module.optionalMethods) }
+    return changes
+  }
+
+  // MARK: The protocol
+
+  private static func requirements(of type: TypeNode, _ file: ParsedFile) -> [SourceEdit] {
+    var edits: [SourceEdit] = []
+    for member in type.members {
+      guard let modifiers = (member.asProtocol((any DeclSyntaxProtocol).self) as? any WithModifiersSyntax)?.modifiers,
+        let start = modifiers.first(where: { $0.name.text == "optional" })
+      else { continue }
+      let declared = properties(of: member).map { "var \($0.name): \($0.type)? { get }" }.joined(separator: "; ")
+      let range = start.place.lowerBound..<member.place.upperBound
+      let breaks = file.bytes[range].count { $0 == UInt8(ascii: "\n") }
+      edits.append(SourceEdit(range, declared + String(repeating: "\n", count: breaks)))
+    }
+    if !edits.isEmpty { edits.append(defaults(of: type, file)) }
+    return edits
+  }
+
+  private static func defaults(of type: TypeNode, _ file: ParsedFile) -> SourceEdit {
+    let facts = TypeFacts(type)
+    let values =
+      facts.methods.filter(\.isOptional).map { "var \(name(of: $0)): (\($0.closureType))? { nil }" }
+      + facts.properties.filter(\.isOptional).flatMap { property in
+        let type = "(\(property.type ?? "Any"))?"
+        return [
+          "var \(name(of: property)): \(type) { nil }", "var \(property.name): \(type) { \(name(of: property)) }",
+        ]
+      }
+    let access = facts.isPublic ? "public " : ""
+    let text = "\(access)extension \(type.name) { \(values.joined(separator: "; ")) }"
+    // An extension stands at the top level only.
+    return type.outer == nil
+      ? SourceEdit(insertingAt: type.declaration.place.upperBound, "; " + text)
+      : SourceEdit(insertingAt: file.bytes.count, "\n" + text + "\n")
+  }
+
+  private static func properties(of member: DeclSyntax) -> [(name: String, type: String)] {
+    if let node = member.as(FunctionDeclSyntax.self) {
+      let method = MethodFacts(node)
+      return [(name(of: method), "(\(method.closureType))")]
+    }
+    guard let node = member.as(VariableDeclSyntax.self) else { return [] }
+    return PropertyFacts.all(of: node).map { (name(of: $0), "(\($0.type ?? "Any"))") }
+  }
+
+  private static func name(of method: MethodFacts) -> String { "_optional_\(method.identifier)" }
+  private static func name(of property: PropertyFacts) -> String { "_optional_\(property.name)" }
+
+  // MARK: Classes that have the members
+
+  /// The members of a class. A coercion tells a property of its own from the protocol's, which is optional.
+  private static func witnesses(of type: TypeNode, _ module: ModuleFacts) -> [String] {
+    let stated = type.declaration.inheritanceClause?.inheritedTypes.map { $0.type.trimmedDescription } ?? []
+    let protocols = module.protocols(named: stated)
+    if protocols.isEmpty { return [] }
+    let lineage = module.lineage(of: type.name).filter { $0.kind != .protocolDeclaration }
+    let methods = Set(lineage.flatMap(\.methods).filter { !$0.isStatic }.map(\.selector))
+    let properties = Set(lineage.flatMap(\.properties).map(\.name))
+    let access =
+      lineage.contains { $0.kind == .classDeclaration && $0.name == type.name && $0.isPublic } ? "public " : ""
+    return
+      protocols.flatMap(\.methods).filter { $0.isOptional && methods.contains($0.selector) }
+      .map { "\(access)var \(name(of: $0)): (\($0.closureType))? { \(forwarding($0)) }" }
+      + protocols.flatMap(\.properties).filter { $0.isOptional && properties.contains($0.name) }
+      .map { "\(access)var \(name(of: $0)): (\($0.type ?? "Any"))? { self.\($0.name) as \($0.type ?? "Any") }" }
+  }
+
+  private static func forwarding(_ method: MethodFacts) -> String {
+    let arguments = method.parameters.indices.map {
+      (method.parameters[$0].label == "_" ? "" : method.parameters[$0].label + ": ") + "$\($0)"
+    }
+    return "{ self.\(method.name)(\(arguments.joined(separator: ", "))) }"
+  }
+
+  // MARK: Calls
+
+  private static func calls(in file: ParsedFile, _ optional: [String: [MethodFacts]]) -> [SourceEdit] {
+    file.nodes.optionalCalls.flatMap { call -> [SourceEdit] in
+      guard let chained = call.calledExpression.as(OptionalChainingExprSyntax.self),
+        let member = chained.expression.as(MemberAccessExprSyntax.self),
+        let method = optional[member.declName.baseName.identifierText]?.first(where: {
+          $0.labels == call.labels(for: $0)
+        })
+      else { return [] }
+      return method.isOptional ? ofOwn(call, member, method) : ofPlatform(chained, member, method)
+    }
+  }
+
+  /// A property takes no labels.
+  private static func ofOwn(
+    _ call: FunctionCallExprSyntax, _ member: MemberAccessExprSyntax, _ method: MethodFacts
+  ) -> [SourceEdit] {
+    let labels = call.arguments.compactMap { argument -> SourceEdit? in
+      guard let label = argument.label, let colon = argument.colon else { return nil }
+      let range = label.place.lowerBound..<colon.place.upperBound
+      return SourceEdit(range, String(repeating: " ", count: range.count))
+    }
+    return [member.declName.replaced(by: name(of: method))] + labels
+  }
+
+  /// The platform's protocols have defaults in place of optional methods: asks whether the object has a method of its own.
+  private static func ofPlatform(
+    _ chained: OptionalChainingExprSyntax, _ member: MemberAccessExprSyntax, _ method: MethodFacts
+  ) -> [SourceEdit] {
+    [
+      member.declName.replaced(by: "_responding(to: \"\(method.selector)\")?.\(method.name)"),
+      SourceEdit(chained.questionMark.place, ""),
+    ]
+  }
+}
+
+extension MethodFacts {
+  fileprivate var labels: [String] { parameters.map(\.label) }
+}
+
+extension FunctionCallExprSyntax {
+  /// The labels of a call, with those of `method` for trailing closures.
+  fileprivate func labels(for method: MethodFacts) -> [String] {
+    let written = arguments.map { $0.label?.identifierText ?? "_" }
+    let trailing = (trailingClosure == nil ? 0 : 1) + additionalTrailingClosures.count
+    return written + method.parameters.dropFirst(written.count).prefix(trailing).map(\.label)
+  }
+}

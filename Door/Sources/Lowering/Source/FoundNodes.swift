@@ -1,0 +1,179 @@
+import SwiftSyntax
+
+/// The nodes of a file that a rule may change, found in one pass. What `#if` excludes on iOS is left out.
+struct FoundNodes {
+  var attributes: [AttributeSyntax] = []
+  var modifiers: [DeclModifierSyntax] = []
+  var macros: [MacroExpansionExprSyntax] = []
+  var conditions: [FunctionCallExprSyntax] = []
+  var imports: [ImportDeclSyntax] = []
+  var optionalCalls: [FunctionCallExprSyntax] = []
+  /// The names in calls of `measure` and `self.measure` with nothing but a closure.
+  var measurements: [ExprSyntax] = []
+  /// Members of what is before a `?` or `!`.
+  var elementMembers: [MemberAccessExprSyntax] = []
+  /// Calls of members without arguments.
+  var calls: [FunctionCallExprSyntax] = []
+  /// Outer declarations come before inner ones.
+  var types: [TypeNode] = []
+
+  init(_ tree: SourceFileSyntax) {
+    let finder = NodeFinder(viewMode: .sourceAccurate)
+    finder.walk(tree)
+    self = finder.found
+  }
+
+  fileprivate init() {}
+}
+
+/// A class, extension, protocol or another declaration with members.
+struct TypeNode {
+  let declaration: any (DeclGroupSyntax & DeclSyntaxProtocol)
+  /// The outer declarations' names and its own, joined by points. An extension has the name that it extends.
+  let name: String
+  /// The position of the declaration around it in the list of types.
+  let outer: Int?
+  /// Whether the declaration, or one around it, is inside a function or closure.
+  let isLocal: Bool
+
+  var isClass: Bool { declaration.is(ClassDeclSyntax.self) }
+  var isExtension: Bool { declaration.is(ExtensionDeclSyntax.self) }
+  var isProtocol: Bool { declaration.is(ProtocolDeclSyntax.self) }
+
+  /// The members, with those inside `#if` that hold on iOS or of which only the compiler knows.
+  var members: [DeclSyntax] { Self.flatten(declaration.memberBlock.members) }
+
+  private static func flatten(_ members: MemberBlockItemListSyntax) -> [DeclSyntax] {
+    members.flatMap { member -> [DeclSyntax] in
+      guard let conditional = member.decl.as(IfConfigDeclSyntax.self) else { return [member.decl] }
+      return conditional.clausesOnIOS.flatMap { clause -> [DeclSyntax] in
+        if case .decls(let members) = clause.elements { return flatten(members) }
+        return []
+      }
+    }
+  }
+}
+
+extension IfConfigDeclSyntax {
+  /// The clauses that may be compiled on iOS.
+  var clausesOnIOS: [IfConfigClauseSyntax] {
+    var result: [IfConfigClauseSyntax] = []
+    for clause in clauses {
+      let value = clause.condition.map(Condition.evaluate) ?? true
+      if value != false { result.append(clause) }
+      if value == true { break }
+    }
+    return result
+  }
+}
+
+private final class NodeFinder: SyntaxVisitor {
+  var found = FoundNodes()
+  /// Positions in the list of types.
+  private var open: [Int] = []
+  private var functionDepth = 0
+
+  override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
+    found.attributes.append(node)
+    return .visitChildren
+  }
+
+  override func visit(_ node: DeclModifierSyntax) -> SyntaxVisitorContinueKind {
+    found.modifiers.append(node)
+    return .skipChildren
+  }
+
+  override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+    found.macros.append(node)
+    return .visitChildren
+  }
+
+  override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+    found.imports.append(node)
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.calledExpression.is(OptionalChainingExprSyntax.self) { found.optionalCalls.append(node) }
+    guard node.arguments.isEmpty else { return .visitChildren }
+    if let member = node.calledExpression.as(MemberAccessExprSyntax.self) {
+      found.calls.append(node)
+      if member.declName.baseName.text == "measure", member.base?.trimmedDescription == "self" {
+        found.measurements.append(node.calledExpression)
+      }
+    } else if node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text == "measure" {
+      found.measurements.append(node.calledExpression)
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.base?.unwrapped != nil { found.elementMembers.append(node) }
+    return .visitChildren
+  }
+
+  // MARK: Conditions
+
+  override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
+    for clause in node.clauses {
+      guard let condition = clause.condition else { continue }
+      let finder = ConditionFinder(viewMode: .sourceAccurate)
+      finder.walk(condition)
+      found.conditions += finder.calls
+    }
+    for clause in node.clausesOnIOS { if let elements = clause.elements { walk(elements) } }
+    return .skipChildren
+  }
+
+  private func walk(_ elements: IfConfigClauseSyntax.Elements) { walk(Syntax(elements)) }
+
+  // MARK: Declarations
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { begin(node, node.name.text) }
+  override func visitPost(_ node: ClassDeclSyntax) { open.removeLast() }
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { begin(node, node.name.text) }
+  override func visitPost(_ node: StructDeclSyntax) { open.removeLast() }
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { begin(node, node.name.text) }
+  override func visitPost(_ node: EnumDeclSyntax) { open.removeLast() }
+  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { begin(node, node.name.text) }
+  override func visitPost(_ node: ActorDeclSyntax) { open.removeLast() }
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind { begin(node, node.name.text) }
+  override func visitPost(_ node: ProtocolDeclSyntax) { open.removeLast() }
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    begin(node, node.extendedType.trimmedDescription)
+  }
+  override func visitPost(_ node: ExtensionDeclSyntax) { open.removeLast() }
+
+  private func begin(_ node: some DeclGroupSyntax & DeclSyntaxProtocol, _ name: String) -> SyntaxVisitorContinueKind {
+    let outer = open.last
+    let full = outer.map { found.types[$0].name + "." + name } ?? name
+    open.append(found.types.count)
+    found.types.append(TypeNode(declaration: node, name: full, outer: outer, isLocal: functionDepth > 0))
+    return .visitChildren
+  }
+
+  override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind {
+    functionDepth += 1
+    return .visitChildren
+  }
+  override func visitPost(_ node: CodeBlockSyntax) { functionDepth -= 1 }
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
+    functionDepth += 1
+    return .visitChildren
+  }
+  override func visitPost(_ node: ClosureExprSyntax) { functionDepth -= 1 }
+  override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind {
+    functionDepth += 1
+    return .visitChildren
+  }
+  override func visitPost(_ node: AccessorBlockSyntax) { functionDepth -= 1 }
+}
+
+private final class ConditionFinder: SyntaxVisitor {
+  var calls: [FunctionCallExprSyntax] = []
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    calls.append(node)
+    return .skipChildren
+  }
+}

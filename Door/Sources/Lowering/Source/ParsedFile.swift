@@ -1,0 +1,52 @@
+import SwiftParser
+import SwiftSyntax
+
+/// A file, its syntax tree, and the nodes that rules look at.
+struct ParsedFile {
+  let path: String
+  let text: String
+  let bytes: [UInt8]
+  let tree: SourceFileSyntax
+  let nodes: FoundNodes
+
+  init(path: String, text: String) {
+    self.path = path
+    self.text = text
+    bytes = Array(text.utf8)
+    tree = bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }
+    nodes = FoundNodes(tree)
+  }
+
+  /// The file's name without its extension, as a part of an identifier.
+  var identifier: String {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let stem = name.hasSuffix(".swift") ? String(name.dropLast(6)) : name
+    return String(stem.map { $0.isLetter || $0.isNumber ? $0 : "_" })
+  }
+
+  /// Makes a diagnostic at a node.
+  func diagnostic(at node: some SyntaxProtocol, _ reason: String, remedy: String) -> LoweringDiagnostic {
+    let place = SourceLocationConverter(fileName: path, tree: tree)
+      .location(for: node.positionAfterSkippingLeadingTrivia)
+    return LoweringDiagnostic(path: path, line: place.line, column: place.column, reason: reason, remedy: remedy)
+  }
+}
+
+extension SyntaxProtocol {
+  /// The node's bytes without the trivia around it.
+  var place: Range<Int> {
+    positionAfterSkippingLeadingTrivia.utf8Offset..<endPositionBeforeTrailingTrivia.utf8Offset
+  }
+
+  /// Replaces the node by other text; line breaks within it follow the text.
+  func replaced(by text: String) -> SourceEdit {
+    let breaks =
+      trimmedDescription.utf8.count { $0 == UInt8(ascii: "\n") } - text.utf8.count { $0 == UInt8(ascii: "\n") }
+    return SourceEdit(place, text + String(repeating: "\n", count: max(breaks, 0)))
+  }
+
+  /// Replaces the node by blanks, so that what follows stays where it is.
+  func blanked() -> SourceEdit {
+    SourceEdit(place, String(trimmedDescription.map { $0.isNewline ? $0 : " " }))
+  }
+}

@@ -1,0 +1,31 @@
+import Lowering
+import Testing
+
+@Suite("Manifests, and what SwiftPM generates")
+struct GeneratedFileTests {
+  @Test("A condition on iOS holds on Linux")
+  func manifest() {
+    func lower(_ text: String) -> String { Lowering(path: "Package.swift", text: text).loweredManifest.text }
+    #expect(lower(".when(platforms: [.iOS, .tvOS])") == ".when(platforms: [.linux, .iOS, .tvOS])")
+    #expect(lower(".when(platforms: [.iOS, .linux])") == ".when(platforms: [.iOS, .linux])")
+    #expect(lower(".when(platforms: [.macOS])") == ".when(platforms: [.macOS])")
+    #expect(lower("platforms: [.iOS(.v13)]") == "platforms: [.iOS(.v13)]")
+  }
+
+  @Test("The entry point of tests launches the app that hosts them")
+  func runner() {
+    let runner = Lowering(path: "runner.swift", text: "@main\nstruct Runner {\n  static func main() { run() }\n}\n")
+    #expect(
+      runner.loweredTestRunner(in: ModuleFacts(name: "M", files: [])).text
+        == "@main\nstruct Runner {\n  static func main() { TestHost.startOnMainThread(); run() }\n}\n")
+  }
+
+  @Test("The list of tests takes those of the main actor")
+  func list() {
+    let list = Lowering(
+      path: "ATests.swift", text: "extension A {\n  static let all = [(\"a\", a), (\"b\", asyncTest(b))]\n}\n")
+    #expect(
+      list.loweredTestRunner(in: ModuleFacts(name: "M", files: [])).text
+        == "extension A {\n  static let all = [(\"a\", TestHost.hosted(a)), (\"b\", asyncTest(b))]\n}\n")
+  }
+}

@@ -1,0 +1,43 @@
+import Lowering
+import Testing
+
+@Suite("Optional requirements")
+struct OptionalRequirementTests {
+  private static let delegate = "@objc protocol P {\n  @objc optional func f(_ x: Int, at y: Int) -> Int\n}"
+
+  @Test("A requirement becomes a property that is nil by default")
+  func requirement() {
+    #expect(
+      lower(Self.delegate).text == """
+              protocol P: AnyObject {
+                var _optional_f___at: ((Int, Int) -> Int)? { get }
+        }; extension P { var _optional_f___at: ((Int, Int) -> Int)? { nil } }
+        """)
+  }
+
+  @Test("A class that has the method has the property")
+  func witness() {
+    let text = lower("final class A: P {\n  func f(_ x: Int, at y: Int) -> Int { x }\n}", beside: [Self.delegate]).text
+    #expect(text.contains("var _optional_f___at: ((Int, Int) -> Int)? { { self.f($0, at: $1) } }; "))
+  }
+
+  @Test("A class that has another method has not")
+  func otherMethod() {
+    let text = lower("final class A: P {\n  func f(_ x: Int, to y: Int) -> Int { x }\n}", beside: [Self.delegate]).text
+    #expect(!text.contains("_optional"))
+  }
+
+  @Test("A call reads the property")
+  func call() {
+    #expect(lower("d?.f?(1, at: 2)", beside: [Self.delegate]).text == "d?._optional_f___at?(1,     2)")
+    #expect(lower("d?.f?(1, to: 2)", beside: [Self.delegate]).text == "d?.f?(1, to: 2)")
+    #expect(lower("d?.f?(1, at: 2)", importing: [Self.delegate]).text == "d?._optional_f___at?(1,     2)")
+  }
+
+  @Test("An optional property is read as before")
+  func property() {
+    let text = lower("@objc protocol P {\n  @objc optional var x: Int { get }\n}").text
+    #expect(text.contains("\n        var _optional_x: (Int)? { get }\n"))
+    #expect(text.contains("var x: (Int)? { _optional_x }"))
+  }
+}

@@ -1,0 +1,159 @@
+import Lowering
+import Testing
+
+@Suite("Rules")
+struct RuleTests {
+  @Test(
+    "Attributes for Objective-C alone become blanks",
+    arguments: [
+      LoweringCase("A designable class", "@IBDesignable class A {}", "              class A {}"),
+      LoweringCase("A class's members", "@objcMembers\nclass A {}", "            \nclass A {}"),
+      LoweringCase("dynamic", "class A { dynamic func f() {} }", "class A {         func f() {} }"),
+      LoweringCase("An application's entry point", "@UIApplicationMain class A {}", "@main class A {}"),
+      LoweringCase("A protocol is bound to classes", "@objc protocol P {}", "      protocol P: AnyObject {}"),
+      LoweringCase("A refined protocol is bound, too", "@objc protocol P: Q {}", "      protocol P: Q, AnyObject {}"),
+    ])
+  func attributes(_ one: LoweringCase) { expect(one) }
+
+  @Test(
+    "Conditions are answered as on iOS",
+    arguments: [
+      LoweringCase("iOS", "#if os(iOS)\n#endif", "#if true\n#endif"),
+      LoweringCase("Linux", "#if !os(Linux) && swift(>=5)\n#endif", "#if !false && swift(>=5)\n#endif"),
+      LoweringCase("A simulator", "#if targetEnvironment(simulator)\n#endif", "#if true\n#endif"),
+      LoweringCase("A foreign framework", "#if canImport(AppKit)\n#else\n#endif", "#if false\n#else\n#endif"),
+      LoweringCase("A module", "#if canImport(UIKit)\n#endif", "#if canImport(UIKit)\n#endif"),
+    ])
+  func conditions(_ one: LoweringCase) { expect(one) }
+
+  @Test(
+    "Submodules become modules",
+    arguments: [
+      LoweringCase("os.log", "import os.log\nimport UIKit", "import os    \nimport UIKit"),
+      LoweringCase("A declaration", "import class UIKit.UIView", "import class UIKit.UIView"),
+    ])
+  func imports(_ one: LoweringCase) { expect(one) }
+
+  @Test(
+    "A selector has the name that Objective-C gives the method",
+    arguments: [
+      ("func go()", "go", "go"), ("func go(_ x: Int)", "go", "go:"), ("func go(with x: Int)", "go(with:)", "goWith:"),
+      ("func go(x: Int)", "go", "goWithX:"), ("func go(_ x: Int, to y: Int)", "go(_:to:)", "go:to:"),
+    ])
+  func selectors(_ method: String, _ reference: String, _ name: String) {
+    let result = lower("let s = #selector(A.\(reference))", beside: ["class A { @objc \(method) {} }"])
+    #expect(result.text == "let s = Selectors.Selector(\"\(name)\", naming: A.\(reference))")
+    #expect(result.diagnostics.isEmpty)
+  }
+
+  @Test("The class of any object describes itself")
+  func classDescription() {
+    #expect(lower("let x = type(of: y).description()").text == "let x = Selectors.classDescription(type(of: y))")
+    #expect(lower("let x = y.description()").text == "let x = y.description()")
+  }
+
+  @Test("A member of an element of a list of AnyObject is looked up by its name")
+  func anyObject() {
+    let other = "extension A { var items: [AnyObject] { [] } }"
+    #expect(lower("f(a.items.first?.tag, 1)", beside: [other]).text == "f(Selectors.lookUp(a.items.first, \"tag\"), 1)")
+    #expect(lower("f(items[0]!.tag)", beside: [other]).text == "f(Selectors.lookUp(items[0], \"tag\"))")
+    #expect(lower("f(a.others.first?.tag, 1)", beside: [other]).text == "f(a.others.first?.tag, 1)")
+  }
+
+  @Test("Tests measure without judging")
+  func measure() {
+    #expect(
+      lower("class T: XCTestCase { func testA() { self.measure { } } }").text
+        == "class T: XCTestCase { func testA() { TestHost.measure { } } }")
+    #expect(lower("class T { func f() { measure { } } }").text == "class T { func f() { measure { } } }")
+  }
+
+  @Test("A selector of the platform's method lists it")
+  func platformSelector() {
+    #expect(
+      lower("let s = #selector(UIView.setNeedsLayout)").text
+        == "let s = Selectors.Selector(platform: UIView.setNeedsLayout, named: \"setNeedsLayout\")")
+  }
+
+  @Test("A selector that may name two methods stops the build with its place and a remedy")
+  func ambiguousSelector() throws {
+    let other = "class A { @objc func go() {}; @objc func go(_ x: Int) {} }"
+    let problem = try #require(lower("\n  let s = #selector(A.go)", beside: [other]).diagnostics.first)
+    #expect(problem.line == 2)
+    #expect(problem.column == 11)
+    #expect(problem.reason == "A.go may be any of go, go:.")
+    #expect(problem.remedy == "Write the method's labels, such as go(_:).")
+  }
+
+  @Test("A marked method is listed by its name, and the list is added when the file is loaded")
+  func methodTable() {
+    let text = lower("class A {\n  @objc func go(_ x: Int!) -> Int { 1 }\n}\n").text
+    #expect(
+      text == """
+        class A {
+                func go(_ x: Int!) -> Int { 1 }
+        nonisolated static func _methods_M_A_0() -> [Selectors.ClassMethods] { [Selectors.ClassMethods(A.self, [Selectors.NamedMethod("go:") { (_target: A, _0: Int?) in _target.go(_0) }])] }; }
+
+        nonisolated fileprivate enum _Methods_M_A {
+          @section(".init_array") @used static let add: @convention(c) () -> Void = {
+            Selectors.MethodTable.add { A._methods_M_A_0() }
+          }
+        }
+
+        """)
+  }
+
+  @Test("A class inside a function lists its methods when the function runs")
+  func localClass() {
+    let text = lower("func f() {\n  class A { @objc func go() {} }\n}").text
+    #expect(text.contains("}; Selectors.MethodTable.add { A._methods_M_A_0() }\n}"))
+    #expect(!text.contains("init_array"))
+  }
+
+  @Test("A generic class is recognised by a protocol of its own")
+  func genericClass() {
+    let result = lower("class A<T> { @objc func go() {} }")
+    #expect(result.diagnostics.isEmpty)
+    #expect(result.text.contains("extension A: _Methods_M_A_methods_M_A_0 {}"))
+    #expect(result.text.contains("addGeneric { ($0 as? any _Methods_M_A_methods_M_A_0.Type)?._methods_M_A_0() }"))
+  }
+
+  @Test("A key path is the name of a property that exists")
+  func keyPath() {
+    #expect(lower("let k = #keyPath(A.x)").text == "let k = Selectors.keyPath(\"x\", of: \\A.x)")
+    #expect(lower("let k = #keyPath(A.x.y)").text == "let k = Selectors.keyPath(\"x.y\", of: \\A.x.y)")
+    #expect(lower("class A { let k = #keyPath(x) }").text == "class A { let k = Selectors.keyPath(\"x\", of: \\A.x) }")
+  }
+
+  @Test("A private class inside another is listed by the outer one")
+  func nestedClass() {
+    let text = lower("struct O {\n  private class A { @objc func go() {} }\n}").text
+    #expect(text.contains("static func _methods_M_A_0() -> [Selectors.ClassMethods] { A._methods_M_A_1() }"))
+    #expect(text.contains("MethodTable.add { O._methods_M_A_0() }"))
+  }
+
+  @Test("An override in an extension stays there under another name, and the class calls it")
+  func override() {
+    let ours = "extension A {\n  override func f(_ x: Int, by y: Int) -> Int { x }\n}"
+    let body = "class A: B {\n}"
+    #expect(
+      lower(ours, beside: [body]).text
+        == "extension A {\n           func _extension_f(_ x: Int, by y: Int) -> Int { x }\n}")
+    #expect(
+      lower(body, beside: [ours]).text
+        == "class A: B {\noverride func f(_ _0: Int, by _1: Int) -> Int { self._extension_f(_0, by: _1) }; }")
+  }
+
+  @Test("An override of another module's class in an extension is refused")
+  func refusedOverride() throws {
+    let problem = try #require(lower("extension UIView {\n  override func f() {}\n}").diagnostics.first)
+    #expect(problem.line == 2)
+    #expect(problem.reason == "An extension cannot override a member of a class of another module.")
+  }
+
+  private func expect(_ one: LoweringCase) {
+    let result = lower(one.source)
+    #expect(result.text == one.lowered)
+    #expect(result.diagnostics.isEmpty)
+  }
+}

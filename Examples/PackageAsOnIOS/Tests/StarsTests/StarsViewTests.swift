@@ -1,0 +1,124 @@
+import UIKit
+import XCTest
+
+@testable import Stars
+
+final class StarsViewTests: XCTestCase {
+  private var view: StarsView!
+  private var window: UIWindow!
+
+  override func setUp() {
+    super.setUp()
+    window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+    view = StarsView(frame: CGRect(x: 10, y: 10, width: 250, height: 44))
+    window.addSubview(view)
+    view.layoutIfNeeded()
+  }
+
+  override func tearDown() {
+    view = nil
+    window = nil
+    super.tearDown()
+  }
+
+  private func tap(_ star: Int) {
+    (view.subviews[star - 1] as? UIButton)?.sendActions(for: .touchUpInside)
+  }
+
+  func testATapRates() {
+    tap(3)
+    XCTAssertEqual(view.rating, 3)
+    XCTAssertEqual(view.titles, ["★", "★", "★", "☆", "☆"])
+  }
+
+  func testStarsShareTheWidth() {
+    XCTAssertEqual(view.subviews.map { $0.frame.minX }, [0, 50, 100, 150, 200])
+    XCTAssertEqual(view.intrinsicContentSize, CGSize(width: 220, height: 44))
+  }
+
+  func testADelegateMayHaveNoMethod() {
+    let delegate = SilentDelegate()
+    view.delegate = delegate
+    tap(4)
+    XCTAssertEqual(view.rating, 4)
+    XCTAssertFalse(delegate.responds(to: #selector(StarsViewDelegate.starsView(_:didRate:))))
+  }
+
+  func testADelegateChangesARating() {
+    let delegate = StrictDelegate()
+    view.delegate = delegate
+    tap(5)
+    XCTAssertEqual(view.rating, 2)
+    XCTAssertEqual(delegate.ratings, [2])
+    XCTAssertTrue(delegate.responds(to: #selector(StarsViewDelegate.starsView(_:didRate:))))
+  }
+
+  func testARemovedTargetIsNotSentTheAction() {
+    let button = UIButton()
+    let target = Target()
+    button.addTarget(target, action: #selector(Target.fire), for: .touchUpInside)
+    button.sendActions(for: .touchUpInside)
+    button.removeTarget(target, action: #selector(Target.fire), for: .touchUpInside)
+    button.sendActions(for: .touchUpInside)
+    XCTAssertEqual(target.fired, 1)
+    XCTAssertNil(button.actions(forTarget: target, forControlEvent: .touchUpInside))
+  }
+
+  func testASubclassOfAConstraintIsMadeAsOthersAre() {
+    let constraint = TaggedConstraint(
+      item: view!, attribute: .width, relatedBy: .equal, toItem: nil, attribute: .notAnAttribute, multiplier: 1,
+      constant: 80)
+    XCTAssertEqual(constraint.constant, 80)
+    XCTAssertTrue(constraint.tag.isEmpty)
+  }
+
+  func testAScrollViewAsksWhatItsDelegateHas() {
+    let list = UIScrollView()
+    let listener = ScrollListener()
+    list.delegate = listener
+    list.delegate?.scrollViewDidScroll?(list)
+    XCTAssertNil(list.delegate?.viewForZooming?(in: list))
+    XCTAssertNil(list.delegate?.scrollViewShouldScrollToTop?(list))
+    XCTAssertEqual(listener.scrolled, 1)
+  }
+
+  func testAPlatformsMethodIsPerformedByItsName() {
+    view.layoutIfNeeded()
+    let sublayout = LayoutCounter()
+    sublayout.perform(#selector(UIView.setNeedsLayout))
+    sublayout.layoutIfNeeded()
+    XCTAssertEqual(sublayout.layouts, 1)
+  }
+
+  func testAnApplicationHostsTheTests() {
+    XCTAssertEqual(UIApplication.shared.applicationState, .active)
+  }
+}
+
+private final class TaggedConstraint: NSLayoutConstraint {
+  var tag = ""
+}
+
+private final class LayoutCounter: UIView {
+  var layouts = 0
+  override func layoutSubviews() { layouts += 1 }
+}
+
+private final class ScrollListener: NSObject, UIScrollViewDelegate {
+  var scrolled = 0
+  func scrollViewDidScroll(_ scrollView: UIScrollView) { scrolled += 1 }
+}
+
+private final class Target: NSObject {
+  private(set) var fired = 0
+  @objc func fire() { fired += 1 }
+}
+
+private final class SilentDelegate: NSObject, StarsViewDelegate {}
+
+private final class StrictDelegate: NSObject, StarsViewDelegate {
+  var ratings: [Int] = []
+  let greatestRating = 3
+  func starsView(_ view: StarsView, ratingFor tapped: Int) -> Int { tapped / 2 }
+  func starsView(_ view: StarsView, didRate rating: Int) { ratings.append(rating) }
+}

@@ -1,0 +1,127 @@
+import ArgumentParser
+import Foundation
+
+/// Builds what packages of others need, where it is missing or older than its sources.
+struct ToolBuild {
+  let folders: ToolFolders
+  let swift: String
+  let swiftc: String
+
+  init(_ folders: ToolFolders = ToolFolders()) throws {
+    self.folders = folders
+    guard let swift = ToolProcess.find("swift"), let swiftc = ToolProcess.find("swiftc") else {
+      throw ValidationError(
+        "No Swift compiler was found.\nLikely cause: PATH lacks it.\nRemedy: Install Swift from swift.org.")
+    }
+    self.swift = swift
+    self.swiftc = swiftc
+  }
+
+  /// Builds the platform, the compiler driver and the modules, in this order. Returns the flags of packages that use them.
+  func prepare() throws -> PlatformFlags {
+    let root = folders.root
+    if isStale(folders.platformLibrary, sources: Self.sources(of: root)) {
+      try build(["--package-path", root.path, "--product", "NorenPlatform"], saying: "the platform")
+      try touch(folders.platformLibrary)
+    }
+    if isStale(folders.driver, sources: Self.sources(of: folders.door)) {
+      try build(
+        ["--package-path", folders.door.path, "-c", "release", "--product", "lowering-swiftc"],
+        saying: "the compiler driver")
+      try touch(folders.driver)
+    }
+    try arrangeToolchain()
+    if isStale(folders.platformFacts, sources: [folders.platformLibrary, folders.driver]) {
+      let sources = ["QuartzCore", "UIKit"].map { root.appendingPathComponent("Sources/\($0)").path }
+      let arguments = ["-write-platform-facts", folders.platformFacts.path] + sources
+      guard try ToolProcess.run(folders.driver.path, arguments) == 0 else { throw ExitCode(70) }
+    }
+    if isStale(folders.moduleLibrary, sources: Self.sources(of: folders.modules) + [folders.platformLibrary]) {
+      let flags = try flags(of: [folders.platformProducts.path], ["NorenPlatform"])
+      try build(
+        ["--package-path", folders.modules.path, "--scratch-path", folders.modulesScratch.path],
+        saying: "modules that code for iOS imports",
+        environment: environment(flags, package: folders.modules.path, lowered: [], settings: folders.modulesScratch))
+      try touch(folders.moduleLibrary)
+    }
+    return try flags(
+      of: [folders.platformProducts.path, folders.moduleProducts.path], ["NorenPlatform", "NorenModules"])
+  }
+
+  /// The environment in which SwiftPM calls the compiler driver.
+  ///
+  /// - Parameter settings: The folder in which to write what the driver reads.
+  func environment(_ flags: PlatformFlags, package: String, lowered: [String], settings: URL) throws -> [String: String]
+  {
+    try FileManager.default.createDirectory(at: settings, withIntermediateDirectories: true)
+    let file = settings.appendingPathComponent("noren.json")
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
+    try encoder.encode(
+      LoweringSettings(
+        swiftc: swiftc, package: package, lowered: lowered,
+        platform: [folders.platformLibrary.path, folders.moduleLibrary.path],
+        facts: FileManager.default.fileExists(atPath: folders.platformFacts.path) ? folders.platformFacts.path : nil,
+        compilerFlags: flags.compiler, linkerFlags: flags.linker)
+    ).write(to: file)
+    return [
+      "SWIFT_EXEC": folders.toolchain.appendingPathComponent("bin/swiftc").path, LoweringSettings.variable: file.path,
+    ]
+  }
+
+  private func flags(of products: [String], _ libraries: [String]) throws -> PlatformFlags {
+    PlatformFlags(
+      description: try String(contentsOf: folders.platformDescription, encoding: .utf8), folders: products,
+      libraries: libraries)
+  }
+
+  // MARK: Building
+
+  private func build(_ arguments: [String], saying what: String, environment: [String: String] = [:]) throws {
+    FileHandle.standardError.write(Data("noren: building \(what)\n".utf8))
+    guard try ToolProcess.run(swift, ["build"] + arguments, environment: environment) == 0 else {
+      throw ExitCode(70)
+    }
+  }
+
+  /// Puts the compiler driver where SwiftPM looks for a toolchain. SwiftPM follows links, so that the driver is copied.
+  private func arrangeToolchain() throws {
+    let manager = FileManager.default
+    let program = folders.toolchain.appendingPathComponent("bin/swiftc")
+    if isStale(program, sources: [folders.driver]) {
+      try manager.createDirectory(at: program.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try? manager.removeItem(at: program)
+      try manager.copyItem(at: folders.driver, to: program)
+      try touch(program)
+    }
+    let link = folders.toolchain.appendingPathComponent("lib")
+    let library = URL(fileURLWithPath: swiftc).resolvingSymlinksInPath().deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("lib")
+    if (try? manager.destinationOfSymbolicLink(atPath: link.path)) == library.path { return }
+    try? manager.removeItem(at: link)
+    try manager.createSymbolicLink(at: link, withDestinationURL: library)
+  }
+
+  private func touch(_ file: URL) throws {
+    try FileManager.default.setAttributes([.modificationDate: Date()], ofItemAtPath: file.path)
+  }
+
+  /// Whether a product is missing, or a source is newer.
+  private func isStale(_ product: URL, sources: [URL]) -> Bool {
+    guard let built = Self.date(of: product) else { return true }
+    return sources.contains { source in
+      if let date = Self.date(of: source), date > built { return true }
+      let files = FileManager.default.enumerator(at: source, includingPropertiesForKeys: [.contentModificationDateKey])
+      while let file = files?.nextObject() as? URL { if let date = Self.date(of: file), date > built { return true } }
+      return false
+    }
+  }
+
+  private static func sources(of package: URL) -> [URL] {
+    ["Package.swift", "Sources"].map(package.appendingPathComponent)
+  }
+
+  private static func date(of file: URL) -> Date? {
+    (try? FileManager.default.attributesOfItem(atPath: file.path))?[.modificationDate] as? Date
+  }
+}

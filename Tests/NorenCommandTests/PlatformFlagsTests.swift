@@ -1,0 +1,35 @@
+import Testing
+
+@testable import NorenCommand
+
+@Suite("Flags that find the platform")
+struct PlatformFlagsTests {
+  private static let description = """
+    commands:
+        args: ["swiftc","-module-name","Other","-emit-module","-I/usr/include/other"]
+        args: ["swiftc","-module-name","TestHost","-emit-module","-I","/b/Modules","-Xcc","-fmodule-map-file=/s/CCairo/module.modulemap","-I/usr/include/cairo","-Xcc","-I","-Xcc","/s/CJpeg/include","-Xcc","-g"]
+    """
+
+  @Test("The headers of C modules are found as the platform's own build finds them")
+  func clangFlags() {
+    #expect(
+      PlatformFlags.clangFlags(of: "TestHost", in: Self.description) == [
+        "-Xcc", "-fmodule-map-file=/s/CCairo/module.modulemap", "-I/usr/include/cairo", "-Xcc", "-I", "-Xcc",
+        "/s/CJpeg/include",
+      ])
+  }
+
+  @Test("A module that is not described adds nothing")
+  func missing() {
+    #expect(PlatformFlags.clangFlags(of: "UIKit", in: Self.description) == [])
+    #expect(PlatformFlags.clangFlags(of: "TestHost", in: "") == [])
+  }
+
+  @Test("Modules and libraries are found in each folder, the platform's first")
+  func folders() {
+    let flags = PlatformFlags(description: "", folders: ["/p", "/m"], libraries: ["P", "M"])
+    #expect(flags.compiler.starts(with: ["-I", "/p/Modules", "-I", "/m/Modules"]))
+    #expect(
+      flags.linker == ["-L", "/p", "-Xlinker", "-rpath=/p", "-L", "/m", "-Xlinker", "-rpath=/m", "-lP", "-lM"])
+  }
+}
