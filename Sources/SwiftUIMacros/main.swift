@@ -1,4 +1,5 @@
 import Foundation
+import MacroExpansion
 
 // The compiler starts this program once for each of its jobs that meets a macro of SwiftUI's, and writes messages to its input: the length as 64 bits,
 // least byte first, and a JSON object. The messages and their version are those of swift-syntax's plugins. The program itself does without swift-syntax,

@@ -1,12 +1,12 @@
 import Foundation
 
 /// Replies to the compiler's messages.
-enum Plugin {
+package enum Plugin {
   /// The version of the messages that this program speaks: that of Swift 5.10 and later.
   static let protocolVersion = 7
 
   /// Returns the reply to a message. A message that is not known gets an empty expansion with an error.
-  static func reply(to data: Data) -> Data {
+  package static func reply(to data: Data) -> Data {
     let message = try? JSONDecoder().decode(Message.self, from: data)
     let reply: Reply
     if message?.getCapability != nil {
