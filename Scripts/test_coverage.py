@@ -153,6 +153,12 @@ class Classes(unittest.TestCase):
             self.coverage().references.complaints,
             ["Tests/KitTests/New.swift is not in the index. Run `swift build --build-tests` first."])
 
+    def test_a_file_of_a_package_within_a_folder_is_not(self):
+        (check.root / "Examples/Other/Sources").mkdir(parents=True)
+        (check.root / "Examples/Other/Package.swift").write_text("")
+        (check.root / "Examples/Other/Sources/New.swift").write_text("")
+        self.assertEqual(self.coverage().references.complaints, [])
+
 
 class Wanted(unittest.TestCase):
     NAMES = {"Kit": {"View", "View.fit(_:)"}}
