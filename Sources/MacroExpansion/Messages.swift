@@ -20,7 +20,7 @@ struct Message: Decodable {
     let declSyntax: Syntax?
     /// Of a freestanding macro.
     let syntax: Syntax?
-    /// What is around, without its contents; the innermost one first.
+    /// The declarations around it, without their contents; the innermost one first.
     let lexicalContext: [Syntax]?
   }
   struct Location: Codable {

@@ -68,6 +68,8 @@ private enum Associations {
   nonisolated(unsafe) private static var nextCleaning = 64
   private static let lock = Mutex(())
 
+  // Unchecked within the functions: the lock's closure runs on the caller's thread, and ends before they return.
+
   static func value(of owner: AnyObject, _ key: UnsafeRawPointer) -> Any? {
     nonisolated(unsafe) let owner = owner
     nonisolated(unsafe) var result: Any?

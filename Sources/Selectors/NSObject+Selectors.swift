@@ -29,6 +29,7 @@ extension NSObjectProtocol where Self: AnyObject {
 /// Returns a result as Objective-C passes it on: without a reference, and alive until the main queue's next turn at least.
 private func unretained(_ result: Any?) -> Unmanaged<AnyObject>? {
   guard let object = result.map({ $0 as AnyObject }) else { return nil }
+  // Unchecked: retained until the main queue's next turn, and not used by it.
   nonisolated(unsafe) let kept = object
   DispatchQueue.main.async { withExtendedLifetime(kept) {} }
   return Unmanaged.passUnretained(object)

@@ -11,6 +11,9 @@ public struct NamedMethod {
     self.call = call
   }
 
+  // The table's callers choose the thread, as with Objective-C's messages, so each initialiser drops the main actor from the method's type. The
+  // attribute has no part in a function's representation.
+
   /// A method without arguments.
   public init<Target: AnyObject, Value>(_ name: String, _ body: @escaping @MainActor (Target) -> Value) {
     let body = unsafeBitCast(body, to: ((Target) -> Value).self)

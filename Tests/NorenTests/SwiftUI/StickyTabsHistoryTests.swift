@@ -82,7 +82,7 @@ struct StickyTabsHistoryTests {
       case .swipe(let left): stage.swipe(left: left)
       case .toggleTab(let tab):
         change {
-          // The selected tab stays: what takes its place is another test's.
+          // The selected tab stays: another test removes it.
           if tab == $0.selection { return }
           if let index = $0.tabs.firstIndex(of: tab) { $0.tabs.remove(at: index) } else { $0.tabs.append(tab) }
         }
@@ -103,7 +103,7 @@ struct StickyTabsHistoryTests {
       stage.host.rest()
     }
 
-    /// What is wrong at rest.
+    /// The fault at rest; `nil` for none.
     var flaw: String? {
       let strip = stage.stripTop
       let bottom = strip + (stage.all(TabStrip.self).first?.bounds.height ?? 0)

@@ -13,7 +13,7 @@ public typealias os_unfair_lock_t = UnsafeMutablePointer<os_unfair_lock>
 /// Waits until no other thread holds the lock, and takes it.
 public func os_unfair_lock_lock(_ lock: os_unfair_lock_t) { pthread_mutex_lock(&lock.pointee.mutex) }
 
-/// Takes the lock if nobody holds it; returns whether it did.
+/// Takes the lock if it is free; returns whether it did.
 public func os_unfair_lock_trylock(_ lock: os_unfair_lock_t) -> Bool { pthread_mutex_trylock(&lock.pointee.mutex) == 0 }
 
 /// Releases the lock, which the calling thread holds.

@@ -13,7 +13,7 @@ private struct RecipePage<Content: View>: View {
   }
 }
 
-/// What goes into a recipe.
+/// A recipe's ingredients.
 struct IngredientsPage: View {
   let recipe: Catalogue.Recipe
   let shop: Shop
@@ -55,7 +55,7 @@ struct IngredientsPage: View {
   }
 }
 
-/// How a recipe is made.
+/// A recipe's steps.
 struct StepsPage: View {
   let recipe: Catalogue.Recipe
   let shop: Shop
@@ -82,7 +82,7 @@ struct StepsPage: View {
   }
 }
 
-/// Recipes that need the same things, or about as much time.
+/// Recipes with the same ingredients, or of about the same duration.
 struct SimilarRecipesPage: View {
   let recipe: Catalogue.Recipe
   let shop: Shop
