@@ -47,44 +47,15 @@ package struct SheetGeometry: Equatable, Sendable {
   static let presenterDropShare: CGFloat = 0.07
   /// The alpha of the dimming at full strength (behaviours §8 "Dim"), measured on iOS 26; no older figure is known [M].
   package static let dimming: CGFloat = 0.2
-  /// The share of its height that a sheet must be dragged down by to be dismissed (behaviours §8 "Dismiss") [M].
-  static let dismissShare: CGFloat = 0.5
-  /// The velocity, in points per second, from which a release goes to the next detent or dismisses (behaviours §8 "Dismiss") [M].
-  static let dismissVelocity: CGFloat = 1000
   /// The size of the grabber (behaviours §8 "Grabber") [M].
   package static let grabberSize = CGSize(width: 36, height: 5)
   /// The distance from the sheet's top to the grabber; the same source.
   package static let grabberTop: CGFloat = 5
 
-  // MARK: Detents
-
-  /// The height of a large sheet, bottom safe area included.
-  package var largeHeight: CGFloat {
-    isCompactHeight ? container.height : (container.height * (1 - Self.topGapShare)).rounded()
-  }
-
-  /// The largest value that a detent may ask for: a large sheet without the bottom safe area.
-  package var maximumDetentValue: CGFloat { largeHeight - safeArea.bottom }
-
-  /// The value of the medium detent: about half of the container, 425 of 852 (behaviours §8 "Medium") [M].
-  package var mediumDetentValue: CGFloat { (container.height / 2).rounded() - 1 }
-
-  /// Returns the sheet's height for a detent's value. More than the maximum gives a large sheet (behaviours §8 "Max detent value").
-  ///
-  /// The safe area, or the keyboard where that reaches higher, is added below.
-  package func height(forDetentValue value: CGFloat) -> CGFloat {
-    if value > maximumDetentValue { return largeHeight }
-    // The detent's content remains visible above the keyboard, as far as there is room [G].
-    return min(value + max(safeArea.bottom, keyboard), largeHeight)
-  }
+  // MARK: Frame
 
   /// The width of the sheet: the preferred one, at most the container's.
   package var width: CGFloat { preferredWidth.map { min($0, container.width) } ?? container.width }
-
-  /// The height of the largest detent.
-  package var largest: CGFloat { detents.last ?? largeHeight }
-  /// The height of the smallest detent.
-  package var smallest: CGFloat { detents.first ?? largeHeight }
 
   /// Returns the frame of a sheet of a height at the container's bottom, centred, in the container's space.
   package func frame(height: CGFloat) -> CGRect {
@@ -126,34 +97,6 @@ package struct SheetGeometry: Equatable, Sendable {
   static func resisted(_ distance: CGFloat, _ dimension: CGFloat) -> CGFloat {
     guard dimension > 0 else { return 0 }
     return (1 - 1 / (0.55 * distance / dimension + 1)) * dimension
-  }
-
-  /// The result of a release: the index of a detent, or the dismissal.
-  package enum Rest: Equatable, Sendable {
-    case detent(Int)
-    case dismissed
-  }
-
-  /// Returns where the sheet goes when the finger lifts.
-  ///
-  /// A fast release goes to the next detent in its direction; downwards from the smallest it dismisses. A slow one dismisses beyond half of
-  /// the height, and else goes to the nearest detent.
-  ///
-  /// - Parameter velocity: In points per second; positive is down.
-  /// - Parameter isDismissible: `false` keeps the sheet at its smallest detent.
-  package func rest(after pose: Pose, velocity: CGFloat, isDismissible: Bool) -> Rest {
-    let visible = pose.visibleHeight
-    let lower = detents.lastIndex { $0 < visible - 1 }
-    if velocity >= Self.dismissVelocity {
-      if let lower { return .detent(lower) }
-      return isDismissible ? .dismissed : .detent(0)
-    }
-    if velocity <= -Self.dismissVelocity, let higher = detents.firstIndex(where: { $0 > visible + 1 }) {
-      return .detent(higher)
-    }
-    if isDismissible, pose.drop > Self.dismissShare * pose.height { return .dismissed }
-    let nearest = detents.indices.min { abs(detents[$0] - visible) < abs(detents[$1] - visible) }
-    return .detent(nearest ?? 0)
   }
 
   // MARK: Surroundings
