@@ -24,9 +24,14 @@ package struct TouchedElement {
   package func selector(at point: CGPoint) -> ElementSelector? {
     guard let touched = view(at: point), !Self.dependsOnPlace(touched) else { return nil }
     // The elements are ordered from back to front, so the innermost ones are last.
-    let candidates = contents.elements.reversed().filter {
+    let around = contents.elements.reversed().filter {
       touched.isDescendant(of: $0.view) || ($0.view.isDescendant(of: touched) && $0.frame.contains(point))
     }
+    // Anywhere in a cell a tap selects it, so that texts beside the point name it, too: the first one first.
+    let beside =
+      Self.isInCell(touched)
+      ? contents.elements.filter { $0.view.isDescendant(of: touched) && !$0.frame.contains(point) } : []
+    let candidates = around + beside
     let byIdentifier = candidates.compactMap { $0.identifier.map { ElementSelector(id: TextPattern($0)) } }
     let byText = candidates.flatMap(\.texts).filter(Self.isShort).map { ElementSelector(text: TextPattern($0)) }
     return (byIdentifier + byText).first { leads(to: touched, by: $0) }
