@@ -6,8 +6,10 @@ SOURCES     := Package.swift Sources Tests Examples Benchmarks/Package.swift Ben
                Learning/Package.swift Learning/Sources Learning/Tests \
                Door/Package.swift Door/Sources Door/Tests Door/Modules/Package.swift Door/Modules/Sources
 OUT         := out
+# Mart is a package of its own, which adopts Noren as any app does.
+MART        := Examples/Mart
 
-.PHONY: demo adopt test learning door lint names docs format bench live-bench growth figures ship fuzz soak setup clean
+.PHONY: demo mart adopt test learning door lint names docs format bench live-bench growth figures ship fuzz soak setup clean
 
 setup:
 	@Scripts/setup
@@ -15,10 +17,15 @@ setup:
 # Builds Mart, the gallery and noren, drives the apps by their flows side by side and leaves pictures under out/, and two of the live screen
 # in a browser.
 demo: setup
-	@for product in Mart Gallery noren; do swift build --quiet $(SWIFT_FLAGS) --product $$product || exit; done
+	@for product in Gallery noren; do swift build --quiet $(SWIFT_FLAGS) --product $$product || exit; done
+	@Scripts/beside $(MART) build --quiet $(SWIFT_FLAGS) --product Mart
 	@Scripts/demo "$$(swift build $(SWIFT_FLAGS) --show-bin-path)" $(OUT)
 	@echo "Pictures are in $(OUT)/, the reports of the runs are $(OUT)/Mart.html and $(OUT)/Gallery.html."
 	@echo "The noren command is $$(swift build $(SWIFT_FLAGS) --show-bin-path)/noren"
+
+# Runs Mart live: prints the address of a page that shows it. ARGUMENTS="--flow my-flow.yaml --out out" for options of the program.
+mart: setup
+	@Scripts/beside $(MART) run $(SWIFT_FLAGS) Mart $(ARGUMENTS)
 
 # Follows the README as somebody does who adopts Noren: a package in a temporary folder, built, run and tested.
 adopt: setup
@@ -27,6 +34,7 @@ adopt: setup
 # Divided over processes: within a process static API such as UIApplication.shared answers for one host, so one test follows another.
 test: setup
 	Scripts/test $(SWIFT_FLAGS)
+	Scripts/test $(SWIFT_FLAGS) --beside $(MART)
 	@$(MAKE) --no-print-directory learning
 
 # The suites of Learning, a package of its own. In release: its kernels are C, and C at -O0 is too slow.
@@ -90,7 +98,7 @@ ship: setup
 
 # Has a live app survive everything that a page can send; MESSAGES=1000000 for a long run.
 fuzz: setup
-	swift build --quiet $(SWIFT_FLAGS) --product Mart
+	Scripts/beside $(MART) build --quiet $(SWIFT_FLAGS) --product Mart
 	Scripts/fuzz-live "$$(swift build $(SWIFT_FLAGS) --show-bin-path)/Mart" --flows Examples/Mart/Flows --messages $(or $(MESSAGES),100000)
 
 # What is too long for every change: random use in a release build, all flows in two processes, each suite in a process of its own, histories of models and views, compositions on every device, the fuzzer.
@@ -99,7 +107,9 @@ soak: setup
 	Scripts/test --configuration release --package-path Benchmarks
 	@$(MAKE) demo && Scripts/check-same-bytes "$$(swift build $(SWIFT_FLAGS) --show-bin-path)" $(OUT) 1
 	Scripts/test $(SWIFT_FLAGS) --alone
-	NOREN_SOAK=10 Scripts/test $(SWIFT_FLAGS) --filter "History|Random|ComposedContract|Fidelity"
+	Scripts/test $(SWIFT_FLAGS) --beside $(MART) --alone
+	NOREN_SOAK=10 Scripts/test $(SWIFT_FLAGS) --filter "History|Random|ComposedContract"
+	NOREN_SOAK=10 Scripts/test $(SWIFT_FLAGS) --beside $(MART) --filter "Random|Fidelity"
 	@$(MAKE) fuzz MESSAGES=$(or $(MESSAGES),300000)
 
 clean:

@@ -139,18 +139,10 @@ if platformIsOurs {
       ["CMalloc", "CoreGraphics", "Diagnostics", "Inspection", "LayerTree", "QuartzCore", "Simulator", "UIKit"]
         + ["NIOCore", "NIOHTTP1", "NIOPosix", "NIOWebSocket"].map { .product(name: $0, package: "swift-nio") },
       resources: [.copy("Page")]),
-    library(
-      "MartApp", path: "Examples/MartApp", ["Combine", "Noren", "NorenSeam", "NorenSwiftUI", "SwiftUI", "UIKit"],
-      resources: [.copy("Resources/catalogue.json")],
-      settings: mainActor),
     .executableTarget(
       name: "NorenCommand",
       dependencies: ["Diagnostics", "Inspection", .product(name: "ArgumentParser", package: "swift-argument-parser")],
       swiftSettings: plain),
-    .executableTarget(
-      name: "Mart", dependencies: ["MartApp", "Simulator", "SimulatorServer"], path: "Examples/Mart",
-      exclude: ["Flows"],
-      swiftSettings: mainActor),
     library(
       "GalleryApp", path: "Examples/GalleryApp", ["Noren", "NorenSeam", "UIKit"],
       resources: [.copy("Resources/Assets.xcassets")], settings: mainActor),
@@ -168,8 +160,15 @@ if platformIsOurs {
     library("ChromeAtRest", path: "Tests/ChromeAtRest", ["Noren", "UIKit"], settings: mainActor),
     // Apps in restless hands: for suites, and for a release build that plays for longer.
     library(
-      "RandomUse", path: "Tests/RandomUse",
-      ["ChromeAtRest", "Diagnostics", "MartApp", "Noren", "RandomHistories", "UIKit"], settings: mainActor),
+      "RandomUse", path: "Tests/RandomUse", ["ChromeAtRest", "Diagnostics", "Noren", "RandomHistories", "UIKit"],
+      settings: mainActor),
+    // Live pages in a real browser, and commands in processes of their own.
+    library(
+      "BrowserStage", path: "Tests/BrowserStage",
+      [
+        "CoreGraphics", "LayerTree", "QuartzCore", "Simulator", "SimulatorServer", "UIKit", "_Testing_CoreGraphics",
+        "_Testing_UIKit",
+      ], settings: mainActor),
 
     // Pixels as suites compare them.
     library("Pixels", path: "Tests/Pixels", ["CoreGraphics", "_Testing_CoreGraphics"]),
@@ -212,10 +211,7 @@ if platformIsOurs {
         + overlays, settings: mainActor),
     tests("GalleryApp", ["Noren", "UIKit"] + overlays, settings: mainActor),
     tests(
-      "MartApp", ["Diagnostics", "Noren", "RandomUse", "UIKit"] + overlays, settings: mainActor),
-    tests(
-      "SimulatorServer",
-      ["CoreGraphics", "Inspection", "Mart", "MartApp", "QuartzCore", "Simulator", "UIKit"] + overlays),
+      "SimulatorServer", ["CoreGraphics", "Gallery", "Inspection", "QuartzCore", "Simulator", "UIKit"] + overlays),
     // What apps do whose modules are not isolated to the main actor by default.
     .testTarget(
       name: "AppSubclassTests",
@@ -225,7 +221,8 @@ if platformIsOurs {
     .testTarget(
       name: "BrowserTests",
       dependencies: [
-        "CoreGraphics", "Inspection", "Mart", "MartApp", "QuartzCore", "Simulator", "SimulatorServer", "UIKit",
+        "BrowserStage", "CoreGraphics", "Gallery", "Inspection", "NorenCommand", "QuartzCore", "Simulator",
+        "SimulatorServer", "UIKit",
       ] + overlays,
       swiftSettings: mainActor),
   ]
@@ -248,9 +245,9 @@ if platformIsOurs {
     .library(name: "Simulator", targets: ["Simulator"]),
     .library(name: "SimulatorServer", targets: ["SimulatorServer"]),
     .library(name: "Cassowary", targets: ["Cassowary"]),
-    // For the benchmarks' package, whose release build plays it; not for apps.
+    // What suites of this repository's packages share, and what a release build of the benchmarks plays; not for apps.
+    .library(name: "NorenSuites", targets: ["BrowserStage", "FailingDiagnostics", "RandomHistories"]),
     .library(name: "RandomUse", targets: ["RandomUse"]),
-    .executable(name: "Mart", targets: ["Mart"]),
     .executable(name: "Gallery", targets: ["Gallery"]),
     .executable(name: "noren", targets: ["NorenCommand"]),
   ]

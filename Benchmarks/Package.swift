@@ -22,6 +22,7 @@ let package = Package(
   dependencies: [
     // Named, because a path's own name is whatever the clone's folder is called.
     .package(name: "Noren", path: ".."),
+    .package(path: "../Examples/Mart"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
   ],
   targets: [
@@ -99,7 +100,10 @@ let package = Package(
     // What Scripts/play-at-random runs.
     .executableTarget(
       name: "random-use",
-      dependencies: [noren("RandomUse"), .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      dependencies: [
+        noren("RandomUse"), .product(name: "RandomMart", package: "Mart"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
       swiftSettings: plain),
 
     // MARK: Tests

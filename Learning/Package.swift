@@ -12,6 +12,8 @@ let package = Package(
   products: [
     .library(name: "Tensors", targets: ["Tensors"]),
     .library(name: "Keywords", targets: ["Keywords"]),
+    // A model for an app to ship.
+    .library(name: "ShopKeywords", targets: ["ShopKeywords"]),
     .library(name: "KeywordBenchmark", targets: ["KeywordBenchmark"]),
     .executable(name: "keywords", targets: ["KeywordsCommand"]),
     .library(name: "Recommenders", targets: ["Recommenders"]),
@@ -39,6 +41,7 @@ let package = Package(
     .target(
       name: "Keywords", dependencies: ["Tensors", "Tables", "CKernels", "CMecab"], resources: [.copy("Resources")],
       swiftSettings: plain),
+    .target(name: "ShopKeywords", path: "Models", resources: [.copy("shop.keywords")], swiftSettings: plain),
     .target(
       name: "KeywordBenchmark", dependencies: ["Tensors", "Keywords", "Reports"], resources: [.copy("Resources")],
       swiftSettings: plain),

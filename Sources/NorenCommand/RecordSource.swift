@@ -59,7 +59,7 @@ enum RecordSource: Equatable {
         throw Self.fail(
           69,
           "No simulator responds at \(address).\nLikely cause: No app is running, or it uses another port.\n"
-            + "Remedy: Start one, such as `swift run Mart`, and give the whole address that it prints.")
+            + "Remedy: Start one, such as `make mart`, and give the whole address that it prints.")
       }
     }
   }

@@ -3,7 +3,7 @@ import Noren
 import RandomHistories
 import UIKit
 
-package enum ChromeStep {
+public enum ChromeStep {
   case device(DeviceStep)
   case pushList
   case pushTabs
@@ -25,16 +25,16 @@ package enum ChromeStep {
   }
 }
 
-extension RandomUse {
-  /// What is wrong with the chrome after a history; `nil` when nothing is.
-  package func flaw(after history: [ChromeStep]) -> String? {
-    complaint {
+extension RandomUse where Step == ChromeStep {
+  /// All components in one navigation controller.
+  public static var chrome: RandomUse {
+    RandomUse(step: ChromeStep.random) { history in
       let host = ApplicationHost()
       let navigation = NoBarNavigationController(rootViewController: InterleavedListScreen())
       navigation.prefersLargeTitles = true
       host.show(navigation)
       let parts = navigation.view.subviews.count
-      for step in history { run(step, host, frontNavigation(of: host) ?? navigation) }
+      for step in history { run(step, on: host, frontNavigation(of: host) ?? navigation) }
       host.update { $0.isVoiceOverRunning = false }
       guard host.rest(atMost: 20) else { return "Something moves for ever." }
       host.advance(by: 0.6)
@@ -46,7 +46,9 @@ extension RandomUse {
     }
   }
 
-  private func run(_ step: ChromeStep, _ host: ApplicationHost, _ navigation: NoBarNavigationController) {
+  private static func run(
+    _ step: ChromeStep, on host: ApplicationHost, _ navigation: NoBarNavigationController
+  ) {
     let screen = navigation.topViewController
     switch step {
     case .device(let step): step.run(on: host)
@@ -64,7 +66,7 @@ extension RandomUse {
     }
   }
 
-  private func push(_ screen: UIViewController, on navigation: NoBarNavigationController) {
+  private static func push(_ screen: UIViewController, on navigation: NoBarNavigationController) {
     screen.title = "Screen \(navigation.viewControllers.count)"
     if navigation.viewControllers.count < 6 { navigation.pushViewController(screen, animated: true) }
   }

@@ -5,49 +5,41 @@ import RandomHistories
 import UIKit
 
 /// Restless hands on real views: whatever they do, once they let go everything comes to rest whole, and nothing complains.
-public enum RandomUse: String, CaseIterable, Sendable {
-  /// The shop, with its sheets, searches and fields.
-  case mart
-  /// All components in one navigation controller.
-  case chrome
+public struct RandomUse<Step> {
+  /// Draws a step.
+  let step: (inout SeededNumbers) -> Step
+  /// Plays a history from its beginning and returns what is wrong afterwards, diagnostics left out.
+  let run: ([Step]) -> String?
 
-  /// Steps of one history; each begins with a new app.
-  package nonisolated static let historyLength = 25
-
-  /// Plays until so many steps are done.
+  /// Plays until so many steps are done. Each history of 25 steps begins with a new app.
   ///
   /// - Parameters:
   ///   - steps: Rounded up to whole histories.
-  ///   - progress: Told how many were done, after each history.
+  ///   - progress: Called with the number of steps that are done, after each history.
   /// - Returns: What is wrong after the first history that fails, and the shortest part of it that still fails, as a test; `nil` when none
   ///   does.
   public func play(steps: Int, seed: UInt64, progress: (Int) -> Void = { _ in }) -> String? {
-    let length = Self.historyLength
+    let length = 25
     for number in 0..<(steps + length - 1) / length {
       let seed = seed &+ UInt64(number) &* 104_729
-      let report =
-        switch self {
-        case .mart:
-          reportOfHistories(count: 1, length: length, seed: seed, step: MartStep.random) { flaw(after: $0) }
-        case .chrome:
-          reportOfHistories(count: 1, length: length, seed: seed, step: ChromeStep.random) { flaw(after: $0) }
-        }
-      if let report { return report }
+      if let report = reportOfHistories(count: 1, length: length, seed: seed, step: step, failure: flaw(after:)) {
+        return report
+      }
       progress((number + 1) * length)
     }
     return nil
   }
 
-  /// What is wrong after what `play` does; `nil` when nothing is.
-  func complaint(_ play: () -> String?) -> String? {
+  /// Plays a history and returns what is wrong afterwards, or the first diagnostic; `nil` when nothing is.
+  public func flaw(after history: [Step]) -> String? {
     let warnings = DiagnosticLog()
-    let flaw = Diagnostics.withHandler(forAll: warnings.add, perform: play)
+    let flaw = Diagnostics.withHandler(forAll: warnings.add) { run(history) }
     return flaw ?? warnings.texts.first
   }
 }
 
 /// What may be done to any app. Places are shares of the screen, times are seconds.
-package enum DeviceStep {
+public enum DeviceStep {
   case drag(x: Double, y: Double, toX: Double, toY: Double, over: Double)
   case tap(x: Double, y: Double)
   /// On one of what can be tapped, counted from the top left.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import RandomMart
 import RandomUse
 
 /// Uses the apps at random, and fails with the shortest history that breaks one.
@@ -16,13 +17,27 @@ struct RandomUseCommand: ParsableCommand {
   var seed: UInt64 = 1
 
   @Option(name: .customLong("only"), help: ArgumentHelp("The app, mart or chrome; both by default.", valueName: "app"))
-  var app: RandomUse?
+  var app: App?
+
+  enum App: String, CaseIterable, ExpressibleByArgument {
+    /// The shop, with its sheets, searches and fields.
+    case mart
+    /// All components in one navigation controller.
+    case chrome
+
+    @MainActor func play(steps: Int, seed: UInt64, progress: (Int) -> Void) -> String? {
+      switch self {
+      case .mart: RandomUse.mart.play(steps: steps, seed: seed, progress: progress)
+      case .chrome: RandomUse.chrome.play(steps: steps, seed: seed, progress: progress)
+      }
+    }
+  }
 
   func run() throws { try MainActor.assumeIsolated(play) }
 
   /// What runs apps is the main thread's.
   @MainActor private func play() throws {
-    for app in app.map({ [$0] }) ?? RandomUse.allCases {
+    for app in app.map({ [$0] }) ?? App.allCases {
       let start = ContinuousClock.now
       let flaw = app.play(steps: steps, seed: seed) { done in
         if done % 10_000 == 0 { print("random-use: \(app), \(done) steps, \(Self.seconds(since: start)) s") }
@@ -41,5 +56,3 @@ struct RandomUseCommand: ParsableCommand {
     Int((ContinuousClock.now - start).components.seconds)
   }
 }
-
-extension RandomUse: ExpressibleByArgument {}

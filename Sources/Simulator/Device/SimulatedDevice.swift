@@ -160,6 +160,33 @@ public final class SimulatedDevice {
   /// Lifts a finger. No time passes.
   public func touchUp(at point: CGPoint, finger: Int = 0) { host.touchUp(at: point, finger: finger) }
 
+  /// Taps the status bar, which scrolls to the top where the app lets it.
+  ///
+  /// - Returns: Whether a scroll view went there.
+  @discardableResult
+  public func tapStatusBar() -> Bool { host.tapStatusBar() }
+
+  // MARK: Typing
+
+  /// Types text into what has the focus, one character after the other, each with its delegates' calls.
+  ///
+  /// - Returns: `false` when nothing takes text.
+  @discardableResult
+  public func type(_ text: String) -> Bool { host.type(text) }
+
+  /// Presses the keyboard's delete key.
+  ///
+  /// - Parameter count: How many times; not negative.
+  /// - Returns: `false` when nothing takes text.
+  @discardableResult
+  public func deleteBackward(_ count: Int = 1) -> Bool { host.deleteBackward(count) }
+
+  /// Presses the keyboard's return key.
+  ///
+  /// - Returns: `false` when nothing takes text.
+  @discardableResult
+  public func pressReturn() -> Bool { host.pressReturn() }
+
   // MARK: Settings
 
   /// Light or dark.
@@ -190,6 +217,12 @@ public final class SimulatedDevice {
   public var isReduceMotionEnabled: Bool {
     get { host.environment.isReduceMotionEnabled }
     set { update { $0.isReduceMotionEnabled = newValue } }
+  }
+
+  /// Whether VoiceOver runs: it speaks nothing, and apps behave as they do under it.
+  public var isVoiceOverRunning: Bool {
+    get { host.environment.isVoiceOverRunning }
+    set { update { $0.isVoiceOverRunning = newValue } }
   }
 
   /// Whether everything can be reached with a keyboard, and what has its focus has a ring.

@@ -4,6 +4,7 @@ import Inspection
 import Testing
 import UIKit
 
+@testable import BrowserStage
 @testable import SimulatorServer
 
 /// The `noren` of the build as it is started from a shell, against an app that runs and answers at a socket.
@@ -146,7 +147,7 @@ struct InspectedAppTests {
     let silent = """
       No simulator responds at \(address).
       Likely cause: No app is running, or it uses another port.
-      Remedy: Start one, such as `swift run Mart`, and give the whole address that it prints.
+      Remedy: Start one, such as `make mart`, and give the whole address that it prints.
 
       """
     for outcome in [

@@ -3,6 +3,7 @@ import Foundation
 import Testing
 import UIKit
 
+@testable import BrowserStage
 @testable import SimulatorServer
 
 @Suite(

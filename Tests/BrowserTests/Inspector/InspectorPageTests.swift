@@ -4,6 +4,7 @@ import Inspection
 import Testing
 import UIKit
 
+@testable import BrowserStage
 @testable import SimulatorServer
 
 @Suite(
@@ -165,7 +166,7 @@ struct InspectorPageTests {
     #expect(lines[pinch + 1] == "tells TouchPadView.pinched(_:)")
     // Where no object was named, the file is.
     let tap = try #require(lines.firstIndex { $0.hasPrefix("UITapGestureRecognizer") })
-    #expect(lines[tap + 1] == "tells init(frame:) in BrowserTests/PlaygroundApp.swift")
+    #expect(lines[tap + 1] == "tells init(frame:) in BrowserStage/PlaygroundApp.swift")
     #expect(page.complaints == [])
   }
 

@@ -3,6 +3,7 @@ import Simulator
 import Testing
 import UIKit
 
+@testable import BrowserStage
 @testable import SimulatorServer
 
 @Suite(

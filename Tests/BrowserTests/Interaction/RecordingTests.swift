@@ -4,6 +4,7 @@ import Synchronization
 import Testing
 import UIKit
 
+@testable import BrowserStage
 @testable import Simulator
 @testable import SimulatorServer
 

@@ -4,6 +4,7 @@ import QuartzCore
 import Testing
 import UIKit
 
+@testable import BrowserStage
 @testable import SimulatorServer
 
 @Suite(
@@ -185,7 +186,7 @@ struct ViewerTests {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("killed-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let first = try ServedProgram("Mart", ["--port", "0", "--record", folder.path])
+    let first = try ServedProgram("Gallery", ["--port", "0", "--record", folder.path])
     defer { first.kill() }
     let page = try Page(in: .shared())
     defer { page.close() }
@@ -198,7 +199,7 @@ struct ViewerTests {
     first.kill()
     try page.wait(for: "document.getElementById('status').textContent.includes('has gone')")
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
-    let second = try ServedProgram("Mart", ["--port", "\(first.port)", "--record", folder.path])
+    let second = try ServedProgram("Gallery", ["--port", "\(first.port)", "--record", folder.path])
     defer { second.kill() }
     try page.wait(for: "document.getElementById('status').textContent === '' && noren.device.run !== '\(run)'")
     try page.evaluate("noren.caughtUp()")

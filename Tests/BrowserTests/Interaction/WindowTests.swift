@@ -2,6 +2,7 @@ import CoreGraphics
 import Testing
 import UIKit
 
+@testable import BrowserStage
 @testable import SimulatorServer
 
 @Suite(

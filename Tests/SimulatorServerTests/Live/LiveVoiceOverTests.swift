@@ -1,5 +1,4 @@
 import Foundation
-import MartApp
 import QuartzCore
 import Simulator
 import Testing
@@ -7,7 +6,7 @@ import UIKit
 
 @testable import SimulatorServer
 
-/// Mart on an iPhone SE, 375 × 667 points.
+/// A market stall on an iPhone SE, 375 × 667 points.
 @Suite("VoiceOver under live fingers", .serialized) @MainActor struct LiveVoiceOverTests {
   private func player() -> LivePlayer {
     let player = LivePlayer()
@@ -93,7 +92,7 @@ import UIKit
     player.touch(.up, 280, 300, finger: 1)
     player.rest()
     player.picture()
-    #expect(reader.elements.contains { $0 === row }, "the shop is back")
+    #expect(reader.elements.contains { $0 === row }, "the list is back")
     let text = try player.replay()
     #expect(text.contains("- setVoiceOver: captioned\n") && !text.contains("fingers") && !text.contains("tapOn"))
     #expect(text.contains("- voiceOver: next\n- voiceOver: next\n- voiceOver: next\n- voiceOver: previous\n"))

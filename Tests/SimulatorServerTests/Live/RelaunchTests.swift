@@ -1,5 +1,4 @@
 import Foundation
-import MartApp
 import RandomHistories
 import Simulator
 import Testing
@@ -44,7 +43,7 @@ struct RelaunchTests {
 
   @Test("while a finger is down sends the new app none of its events")
   func fingerOfBefore() {
-    let app = LiveApp(AppDelegate.self, settings: LiveSettings())
+    let app = LiveApp(StallApp.self, settings: LiveSettings())
     app.launch()
     app.runFrame()
     app.add(.init(kind: .down, finger: 0, x: 200, y: 300), of: 1)
@@ -56,7 +55,7 @@ struct RelaunchTests {
 
   @Test("while one of two fingers is down keeps no former view and no former controller")
   func secondFinger() {
-    let app = LiveApp(AppDelegate.self, settings: LiveSettings())
+    let app = LiveApp(StallApp.self, settings: LiveSettings())
     app.launch()
     app.runFrame()
     for (finger, kind) in [(0, MessageFromPage.Touch.Kind.down), (1, .down), (1, .up)] {
@@ -72,7 +71,7 @@ struct RelaunchTests {
   func random(seed: Int) {
     var random = SeededNumbers(seed: UInt64(seed))
     func pick(_ count: Int) -> Int { Int(random.next() % UInt64(count)) }
-    let app = LiveApp(AppDelegate.self, settings: LiveSettings())
+    let app = LiveApp(StallApp.self, settings: LiveSettings())
     app.launch()
     for round in 0..<12 {
       var acts: [String] = []

@@ -5,7 +5,7 @@ import UIKit
 
 @testable import SimulatorServer
 
-/// Mart as a process of its own, which is ended as people end programs.
+/// The gallery as a process of its own, which is ended as people end programs.
 @Suite("A live app that is stopped", .serialized)
 struct EndingTests {
   @Test("saves the recording under way, and reports its path", arguments: [SIGINT, SIGTERM, SIGHUP])
@@ -14,7 +14,7 @@ struct EndingTests {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let tests = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     let (process, output) = (Process(), Pipe())
-    process.executableURL = tests.deletingLastPathComponent().appendingPathComponent("Mart")
+    process.executableURL = tests.deletingLastPathComponent().appendingPathComponent("Gallery")
     process.arguments = ["--port", "0", "--record", folder]
     (process.standardOutput, process.standardInput) = (output, FileHandle.nullDevice)
     try process.run()
@@ -48,6 +48,6 @@ struct EndingTests {
     let file = try #require(files.first.map { "\(folder)/\($0)" })
     #expect(files.count == 1)
     #expect(text.contains("Saved as \(file)."))
-    #expect(try FlowFile(contentsOf: file).flow.header.appID == "dev.noren.Mart")
+    #expect(try FlowFile(contentsOf: file).flow.header.appID == "dev.noren.Gallery")
   }
 }

@@ -6,7 +6,7 @@ import UIKit
 
 @testable import SimulatorServer
 
-/// Recorded live, played headless: the pictures are the same bytes. Mart on an iPhone SE, 375 × 667 points.
+/// Recorded live, played headless: the pictures are the same bytes. A market stall on an iPhone SE, 375 × 667 points.
 @Suite("Recording from live use") @MainActor struct LiveRecordingTests {
   @Test("A tap at rest is recorded by the element's name, and nothing else is added")
   func taps() throws {
@@ -18,7 +18,7 @@ import UIKit
     player.picture()
     let text = try player.replay()
     #expect(text.contains("- launchApp\n- takeScreenshot: screenshot-1\n- tapOn: "))
-    #expect(!text.contains("setTiming") && !text.contains("point"))
+    #expect(!text.contains("setTiming") && !text.contains("point"), "\(text)")
   }
 
   @Test("A replayed fling takes the same course, and rests at the same place")
@@ -142,7 +142,7 @@ import UIKit
       text.contains("- setDevice: iphone-se-3\n- launchApp\n- setAppearance: dark\n- setTextSize: extraExtraLarge\n"))
   }
 
-  @Test("Language and region are one step, and Mart is in Japanese afterwards")
+  @Test("Language and region are one step, and the app is in Japanese afterwards")
   func language() throws {
     let player = LivePlayer()
     player.rest()

@@ -1,5 +1,4 @@
 import Foundation
-import MartApp
 import QuartzCore
 import Simulator
 import Testing
@@ -14,7 +13,7 @@ import UIKit
   /// Frames in which nothing was to be done.
   private var idle = 0
 
-  init(_ delegateClass: any UIApplicationDelegate.Type = AppDelegate.self, device: DeviceProfile = .iPhoneSE3) {
+  init(_ delegateClass: any UIApplicationDelegate.Type = StallApp.self, device: DeviceProfile = .iPhoneSE3) {
     var settings = LiveSettings()
     settings.device = device
     app = LiveApp(delegateClass, settings: settings)

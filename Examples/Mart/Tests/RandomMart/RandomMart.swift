@@ -1,0 +1,7 @@
+import MartApp
+import RandomUse
+
+extension RandomUse where Step == AppStep {
+  /// The shop, with its sheets, searches and fields.
+  public static var mart: RandomUse { .app(AppDelegate.self) }
+}
