@@ -137,6 +137,50 @@ struct SimulatedDeviceTests {
     #expect(throws: ElementNotFound.self) { try device.tap(on: "M.*") }
   }
 
+  @Test("Text is typed into what has the focus, deleted and ended by the return key; without a focus nothing takes it")
+  func typing() {
+    let device = SimulatedDevice()
+    let screen = UIViewController()
+    let field = UITextField(frame: CGRect(x: 20, y: 100, width: 200, height: 44))
+    var (changes, returns) = (0, 0)
+    field.addAction(UIAction { _ in changes += 1 }, for: .editingChanged)
+    field.addAction(UIAction { _ in returns += 1 }, for: .editingDidEndOnExit)
+    device.show(screen)
+    screen.view.addSubview(field)
+    #expect(!device.type("a") && !device.deleteBackward() && !device.pressReturn())
+    field.becomeFirstResponder()
+    #expect(device.type("にんじん") && field.text == "にんじん" && changes == 4)
+    #expect(device.deleteBackward(2) && field.text == "にん" && changes == 6)
+    #expect(device.deleteBackward(-1) && field.text == "にん")
+    #expect(device.pressReturn() && returns == 1)
+  }
+
+  @Test("A tap on the status bar scrolls a list to its top, and does nothing where there is none")
+  func statusBar() {
+    let device = SimulatedDevice()
+    let screen = UIViewController()
+    device.show(screen)
+    #expect(!device.tapStatusBar())
+    let list = UIScrollView(frame: screen.view.bounds)
+    list.contentSize = CGSize(width: 100, height: 3000)
+    screen.view.addSubview(list)
+    list.contentOffset.y = 500
+    #expect(device.tapStatusBar())
+    device.rest()
+    #expect(list.contentOffset.y == -list.adjustedContentInset.top)
+  }
+
+  @Test("VoiceOver on the device is what the app asks for")
+  func voiceOver() {
+    let device = SimulatedDevice()
+    device.show(UIViewController())
+    for isRunning in [true, false] {
+      device.isVoiceOverRunning = isRunning
+      #expect(device.isVoiceOverRunning == isRunning)
+      #expect(device.perform { UIAccessibility.isVoiceOverRunning } == isRunning)
+    }
+  }
+
   @Test("One frame repaints only changes")
   func frames() {
     let device = SimulatedDevice(.standard)
