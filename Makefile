@@ -101,7 +101,7 @@ fuzz: setup
 	Scripts/beside $(MART) build --quiet $(SWIFT_FLAGS) --product Mart
 	Scripts/fuzz-live "$$(swift build $(SWIFT_FLAGS) --show-bin-path)/Mart" --flows Examples/Mart/Flows --messages $(or $(MESSAGES),100000)
 
-# What is too long for every change: random use in a release build, all flows in two processes, each suite in a process of its own, histories of models and views, compositions on every device, the fuzzer.
+# What is too long for every change: random use in a release build, all flows in two processes, each suite in a process of its own, histories of models and views, compositions on every device, the shop's model made again, the fuzzer.
 soak: setup
 	Scripts/play-at-random 20000 1 2
 	Scripts/test --configuration release --package-path Benchmarks
@@ -110,6 +110,7 @@ soak: setup
 	Scripts/test $(SWIFT_FLAGS) --beside $(MART) --alone
 	NOREN_SOAK=10 Scripts/test $(SWIFT_FLAGS) --filter "History|Random|ComposedContract"
 	NOREN_SOAK=10 Scripts/test $(SWIFT_FLAGS) --beside $(MART) --filter "Random|Fidelity"
+	NOREN_SOAK=1 swift test --configuration release --package-path Learning --filter KeywordsCommandTests
 	@$(MAKE) fuzz MESSAGES=$(or $(MESSAGES),300000)
 
 clean:

@@ -23,6 +23,7 @@ let package = Package(
     // Named, because a path's own name is whatever the clone's folder is called.
     .package(name: "Noren", path: ".."),
     .package(path: "../Examples/Mart"),
+    .package(path: "../Learning"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
   ],
   targets: [
@@ -80,11 +81,14 @@ let package = Package(
       ]),
     .executableTarget(name: "first-picture-cairo", dependencies: ["CairoRival"]),
 
+    // MARK: Keywords
+    library("KeywordRows", ["Measuring", .product(name: "KeywordBenchmark", package: "Learning")]),
+
     // MARK: Commands
     .executableTarget(
       name: "noren-bench",
       dependencies: [
-        "DrawingBenchmarks", "Measuring", "SolverBenchmarks", "StreamBenchmarks",
+        "DrawingBenchmarks", "KeywordRows", "Measuring", "SolverBenchmarks", "StreamBenchmarks",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], exclude: ["README.md"], swiftSettings: plain),
     // Small fixed workloads for Scripts/check-instructions.

@@ -5,18 +5,18 @@ import Simulator
 import SwiftUI
 import UIKit
 
-let swiftUIRows: [Benchmark] = [first, difference]
+let swiftUIRows: [Benchmark] = [first, difference, swiftUIScroll]
 
 private let byHand = "the same screen in UIKit by hand"
 
 /// What a row of the screen shows.
-@Observable private final class RowModel {
+@Observable final class RowModel {
   let title: String
   var number = 0
   init(_ index: Int) { title = "Row \(index)" }
 }
 
-private struct RowView: View {
+struct RowView: View {
   let model: RowModel
   var body: some View {
     HStack(spacing: 8) {
@@ -37,7 +37,7 @@ private struct RowsView: View {
 }
 
 /// The same row in UIKit, with computed frames.
-private final class RowByHand: UIView {
+final class RowByHand: UIView {
   static let height: CGFloat = 28
   private let mark = UIView()
   private let title = UILabel()

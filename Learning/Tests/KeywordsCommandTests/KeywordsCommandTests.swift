@@ -291,4 +291,32 @@ final class KeywordsCommandTests {
     #expect(try run("generate", "--seed", "3", "g").status == 0)
     #expect(String(decoding: try contents("g/lexicon.csv"), as: UTF8.self).hasPrefix("product,keyword\n"))
   }
+
+  // MARK: The model that apps ship
+
+  /// Two minutes: for `make soak`. The same bytes on one processor model; another may round differently.
+  @Test(
+    "The model that apps ship is made again from its seed, and gives the same answers",
+    .enabled(if: ProcessInfo.processInfo.environment["NOREN_SOAK"] != nil, "It trains for minutes: `make soak` does."))
+  func madeAgain() throws {
+    let learning = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let script = Process()
+    script.executableURL = learning.appendingPathComponent("Scripts/make-shop-model")
+    script.arguments = [folder.appendingPathComponent("work").path, folder.appendingPathComponent("again").path]
+    script.environment = ProcessInfo.processInfo.environment.merging(["NOREN_KEYWORDS": try command.path]) { $1 }
+    script.standardOutput = FileHandle.nullDevice
+    try script.run()
+    script.waitUntilExit()
+    #expect(script.terminationStatus == 0)
+    let shipped = learning.appendingPathComponent("Models/shop.keywords").path
+    let names = try String(contentsOf: folder.appendingPathComponent("work/validation.csv"), encoding: .utf8)
+      .split(separator: "\n").dropFirst().prefix(200).map { String($0.split(separator: ",")[0]) }
+    #expect(names.count == 200)
+    let input = Data((names.joined(separator: "\n") + "\n").utf8)
+    let answers = try [shipped, folder.appendingPathComponent("again/shop.keywords").path].map { model in
+      try run("predict", "--model", model, input: input).output.split(separator: "\n")
+    }
+    #expect(answers[0].count == 200 && answers[0] == answers[1])
+  }
 }

@@ -60,7 +60,8 @@ struct Words: Sendable {
   var steps: String { pick("作り方", "Steps") }
   var similar: String { pick("似たレシピ", "Similar") }
   /// What two recipes have in common.
-  func shared(_ names: [String]) -> String { pick("共通の材料：", "Both with ") + names.joined(separator: pick("、", ", ")) }
+  func shared(_ names: [String]) -> String { pick("共通の材料：", "Both with ") + listed(names) }
+  func listed(_ parts: [String]) -> String { parts.joined(separator: pick("、", ", ")) }
   var sell: String { pick("出品する", "Sell something") }
   var productName: String { pick("商品名", "Product name") }
   var suggestedKeywords: String { pick("キーワード候補", "Suggested keywords") }

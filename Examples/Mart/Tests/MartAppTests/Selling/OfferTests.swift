@@ -52,6 +52,6 @@ struct ReasonTextTests {
   @Test("VoiceOver hears them in the order of their shares, without those that counted for nothing")
   func spoken() {
     let reasons = [("訳あり", 0.1), ("インカ", 0.9), ("kg", 0)].map { KeywordAdvisor.Reason(word: $0.0, share: $0.1) }
-    #expect(ReasonText.spoken(reasons, Words(language: .english)) == "インカ 90 percent、訳あり 10 percent")
+    #expect(ReasonText.spoken(reasons, Words(language: .english)) == "インカ 90 percent, 訳あり 10 percent")
   }
 }

@@ -24,9 +24,9 @@ enum ReasonText {
 
   /// What VoiceOver says: the words that counted, most first, with their shares.
   static func spoken(_ reasons: [KeywordAdvisor.Reason], _ words: Words) -> String {
-    reasons.filter { $0.share >= 0.005 }.enumerated()
+    let counted = reasons.filter { $0.share >= 0.005 }.enumerated()
       .sorted { ($1.element.share, $0.offset) < ($0.element.share, $1.offset) }
-      .map { words.counted($0.element.word, percent: Int(($0.element.share * 100).rounded())) }
-      .joined(separator: "、")
+    return words.listed(
+      counted.map { words.counted($0.element.word, percent: Int(($0.element.share * 100).rounded())) })
   }
 }

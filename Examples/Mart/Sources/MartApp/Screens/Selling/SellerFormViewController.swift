@@ -58,6 +58,8 @@ final class SellerFormViewController: DetailViewController, UITextFieldDelegate 
   private func group(_ title: String, _ views: [UIView]) -> UIView {
     let caption = Theme.label(.footnote, weight: .semibold, color: .secondaryLabel)
     caption.text = title
+    // A field says its name itself.
+    caption.isAccessibilityElement = !(views.first is UITextField)
     let stack = UIStackView(arrangedSubviews: [caption] + views)
     stack.axis = .vertical
     stack.spacing = 6
