@@ -101,9 +101,10 @@ fuzz: setup
 	Scripts/beside $(MART) build --quiet $(SWIFT_FLAGS) --product Mart
 	Scripts/fuzz-live "$$(swift build $(SWIFT_FLAGS) --show-bin-path)/Mart" --flows Examples/Mart/Flows --messages $(or $(MESSAGES),100000)
 
-# What is too long for every change: random use in a release build, all flows in two processes, each suite in a process of its own, histories of models and views, compositions on every device, the shop's model made again, the fuzzer.
+# What is too long for every change: random use in a release build, instructions of layout, all flows in two processes, each suite in a process of its own, histories of models and views, compositions on every device, the shop's model made again, the fuzzer.
 soak: setup
 	Scripts/play-at-random 20000 1 2
+	Scripts/check-instructions
 	Scripts/test --configuration release --package-path Benchmarks
 	@$(MAKE) demo && Scripts/check-same-bytes "$$(swift build $(SWIFT_FLAGS) --show-bin-path)" $(OUT) 1
 	Scripts/test $(SWIFT_FLAGS) --alone

@@ -91,10 +91,13 @@ let package = Package(
         "DrawingBenchmarks", "KeywordRows", "Measuring", "SolverBenchmarks", "StreamBenchmarks",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], exclude: ["README.md"], swiftSettings: plain),
-    // Small fixed workloads for Scripts/check-instructions.
+    // Small fixed workloads for Scripts/check-instructions. Those of the solver need no UIKit, which takes minutes to optimise.
+    library("Workloads"),
     .executableTarget(
-      name: "noren-workloads", dependencies: ["SolverBenchmarks", "SolverScenes", noren("UIKit")],
+      name: "solver-workloads", dependencies: ["SolverBenchmarks", "SolverScenes", "Workloads"],
       swiftSettings: mainActor),
+    .executableTarget(
+      name: "layout-workloads", dependencies: [noren("UIKit"), "Workloads"], swiftSettings: mainActor),
 
     // What Scripts/inspector-open looks into.
     .executableTarget(

@@ -1,4 +1,5 @@
 import UIKit
+import Workloads
 
 extension Workload {
   static let layout: [Workload] = [

@@ -1,5 +1,6 @@
 import SolverBenchmarks
 import SolverScenes
+import Workloads
 
 extension Workload {
   static let solver: [Workload] = [

@@ -1,0 +1,3 @@
+import Workloads
+
+try Workload.main(Workload.layout)
