@@ -121,6 +121,9 @@ struct SellerFormTests {
     let form = Form()
     try form.type("インカのめざめ", into: "name")
     try form.type("0", into: "price")
+    let button = try #require(
+      form.all(UIButton.self, in: form.device.window).first { $0.configuration?.title == "Put on sale" })
+    #expect(!button.isEnabled)
     try form.tap("Put on sale")
     #expect(form.navigation.topViewController is SellerFormViewController)
     #expect(form.shop.catalogue.products.count == Catalogue.bundled.products.count)
