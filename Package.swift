@@ -162,7 +162,7 @@ if platformIsOurs {
     library(
       "RandomUse", path: "Tests/RandomUse", ["ChromeAtRest", "Diagnostics", "Noren", "RandomHistories", "UIKit"],
       settings: mainActor),
-    // Live pages in a real browser, and commands in processes of their own.
+    // Live pages in a real browser, and commands in processes of their own. Empty in release builds.
     library(
       "BrowserStage", path: "Tests/BrowserStage",
       [
