@@ -124,51 +124,48 @@ extension ShapeDrawingView {
 }
 
 extension View {
+  private func brought<T: Gesture>(
+    _ gesture: T, _ priority: GesturePriority, _ mask: GestureMask = .all, isEnabled: Bool = true, name: String? = nil
+  ) -> some View {
+    modifier(
+      GestureModifier(
+        gesture: BroughtGesture(gesture: gesture, priority: priority), mask: mask, isEnabled: isEnabled, name: name))
+  }
+
   /// Adds a gesture to this view. Gestures of the views within are recognised first (fact 80).
   ///
   /// - Parameter mask: Which gestures are watched: this one, those of the views within, or both.
   public func gesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all) -> some View {
-    modifier(GestureModifier(gesture: BroughtGesture(gesture: gesture, priority: .normal), mask: mask))
+    brought(gesture, .normal, mask)
   }
   public func gesture<T: Gesture>(_ gesture: T, isEnabled: Bool) -> some View {
-    modifier(
-      GestureModifier(gesture: BroughtGesture(gesture: gesture, priority: .normal), mask: .all, isEnabled: isEnabled))
+    brought(gesture, .normal, isEnabled: isEnabled)
   }
   /// - Parameter name: That of the recogniser.
   public func gesture<T: Gesture>(_ gesture: T, name: String, isEnabled: Bool = true) -> some View {
-    modifier(
-      GestureModifier(
-        gesture: BroughtGesture(gesture: gesture, priority: .normal), mask: .all, isEnabled: isEnabled, name: name))
+    brought(gesture, .normal, isEnabled: isEnabled, name: name)
   }
 
   /// Adds a gesture to this view, for which those of the views within wait.
   public func highPriorityGesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all) -> some View {
-    modifier(GestureModifier(gesture: BroughtGesture(gesture: gesture, priority: .high), mask: mask))
+    brought(gesture, .high, mask)
   }
   public func highPriorityGesture<T: Gesture>(_ gesture: T, isEnabled: Bool) -> some View {
-    modifier(
-      GestureModifier(gesture: BroughtGesture(gesture: gesture, priority: .high), mask: .all, isEnabled: isEnabled))
+    brought(gesture, .high, isEnabled: isEnabled)
   }
   public func highPriorityGesture<T: Gesture>(_ gesture: T, name: String, isEnabled: Bool = true) -> some View {
-    modifier(
-      GestureModifier(
-        gesture: BroughtGesture(gesture: gesture, priority: .high), mask: .all, isEnabled: isEnabled, name: name))
+    brought(gesture, .high, isEnabled: isEnabled, name: name)
   }
 
   /// Adds a gesture to this view that neither hinders others nor is hindered by them.
   public func simultaneousGesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all) -> some View {
-    modifier(GestureModifier(gesture: BroughtGesture(gesture: gesture, priority: .simultaneous), mask: mask))
+    brought(gesture, .simultaneous, mask)
   }
   public func simultaneousGesture<T: Gesture>(_ gesture: T, isEnabled: Bool) -> some View {
-    modifier(
-      GestureModifier(
-        gesture: BroughtGesture(gesture: gesture, priority: .simultaneous), mask: .all, isEnabled: isEnabled))
+    brought(gesture, .simultaneous, isEnabled: isEnabled)
   }
   public func simultaneousGesture<T: Gesture>(_ gesture: T, name: String, isEnabled: Bool = true) -> some View {
-    modifier(
-      GestureModifier(
-        gesture: BroughtGesture(gesture: gesture, priority: .simultaneous), mask: .all, isEnabled: isEnabled,
-        name: name))
+    brought(gesture, .simultaneous, isEnabled: isEnabled, name: name)
   }
 
   /// Runs an action when this view is tapped.

@@ -13,7 +13,9 @@ enum GesturePriority {
 /// Brings one gesture of SwiftUI's to UIKit, where it competes with all other recognisers.
 ///
 /// It passes touches and times to the gesture's rule and asks UIKit for the state that follows. Actions wait until UIKit grants it.
-final class RuleRecognizer: UIGestureRecognizer, UIGestureRecognizerDelegate, TimedGestureRecognizer {
+final class RuleRecognizer: UIGestureRecognizer, UIGestureRecognizerDelegate, TimedGestureRecognizer,
+  TravelGestureRecognizer
+{
   private var make: () -> AnyGestureRule<Void>
   private var rule: AnyGestureRule<Void>
   private var effects = GestureEffects()
@@ -40,10 +42,17 @@ final class RuleRecognizer: UIGestureRecognizer, UIGestureRecognizerDelegate, Ti
     addHandler(of: Self.self, action: "gestureChanged()") { [weak self] _ in self?.gestureChanged() }
   }
 
-  /// Follows a later value of the gesture. One that is under way goes on, with the new actions.
+  /// Follows a later value of the gesture. One that is under way goes on, with the new actions; one that is another gesture now is cancelled.
   func follow(_ make: @escaping () -> AnyGestureRule<Void>, _ traits: GestureTraits) {
     (self.make, self.traits) = (make, traits)
-    if isUnderWay { rule.adopt(make()) } else { rule = make() }
+    guard isUnderWay else { return rule = make() }
+    var adopted = rule
+    if adopted.adopt(make()) {
+      rule = adopted
+    } else if !isOver {
+      giveUp()
+      state = isActive ? .cancelled : .failed
+    }
   }
 
   // MARK: Events
@@ -59,7 +68,18 @@ final class RuleRecognizer: UIGestureRecognizer, UIGestureRecognizerDelegate, Ti
     // Fingers that come down together have no order of their own.
     let inOrder = touches.map { ($0, $0.location(in: nil)) }.sorted { ($0.1.x, $0.1.y) < ($1.1.x, $1.1.y) }
     let fingers = inOrder.map { touch, location in GestureTouch(number(of: touch), location) }.sorted { $0.id < $1.id }
+    if first == nil, let finger = fingers.first { first = (finger.id, finger.location, finger.location) }
+    for finger in fingers where finger.id == first?.id { first?.location = finger.location }
     apply(GestureEvent(kind, fingers, at: event.timestamp))
+  }
+
+  /// The first finger, with the places where it came down and where it is.
+  private var first: (id: Int, start: CGPoint, location: CGPoint)?
+
+  /// Controls win over a gesture around them unless it has a higher priority or is recognised beside others.
+  var travel: CGPoint? {
+    guard priority == .normal, let first, numbers.count == 1 else { return nil }
+    return CGPoint(x: first.location.x - first.start.x, y: first.location.y - first.start.y)
   }
 
   private func number(of touch: UITouch) -> Int {
@@ -109,7 +129,7 @@ final class RuleRecognizer: UIGestureRecognizer, UIGestureRecognizerDelegate, Ti
     giveUp()
     rule = make()
     (isUnderWay, isActive, isOver) = (false, false, false)
-    numbers = [:]
+    (numbers, first) = ([:], nil)
     wakeUpTime = nil
   }
 

@@ -77,6 +77,7 @@ final class ChoiceNode: ViewNode {
     guard let choice = (view as? any Choosing)?.choice else { return }
     if hasTransitions { transitions.update(environment) }
     if choice.kind == kind { return node.update(choice.view, environment) }
+    if makesRows { return exchangeRows(choice) }
     let old = (kind: kind, node: node!)
     kind = choice.kind
     let stays = transitions.remove(old.node) { [weak self] in self?.end($0) }
@@ -102,11 +103,35 @@ final class ChoiceNode: ViewNode {
     itemsChanged()
   }
 
+  /// Shows other rows.
+  private func exchangeRows(_ choice: Choice) {
+    let old = (kind: kind, node: node!)
+    kind = choice.kind
+    let stays = RowBranch.goes(old.node) { [weak self] in self?.end(old.node) }
+    if let index = leaving.firstIndex(where: { $0.kind == kind }) {
+      node = leaving.remove(at: index).node
+      node.update(choice.view, environment)
+      RowBranch.comesBack(node)
+    } else {
+      forgetMemory()
+      node = makeNode(choice.view, inner())
+      RowBranch.comes(node)
+    }
+    if stays { leaving.append(old) } else { old.node.leaveWithChildren() }
+    itemsChanged()
+  }
+
+  override func appendRows(to rows: inout RowList) {
+    guard makesRows else { return }
+    node.appendRows(to: &rows)
+    for (_, node) in leaving { rows.appendLeaving(RowBranch.rows(of: node)) }
+  }
+
   /// Ends a node whose transition is over.
   private func end(_ node: ViewNode) {
     guard let index = leaving.firstIndex(where: { $0.node === node }) else { return }
     leaving.remove(at: index)
-    transitions.forget(node)
+    if !makesRows { transitions.forget(node) }
     node.leaveWithChildren()
     itemsChanged()
   }
@@ -149,158 +174,5 @@ final class WrapperNode: ViewNode {
   override func update(_ view: any View, _ environment: EnvironmentValues) {
     super.update(view, environment)
     if let view = view as? any Wrapping { node.update(view.wrapped, environment) }
-  }
-}
-
-/// A view whose node is an ``ForEachNode``, whatever the types of data and identity.
-protocol ForEachElements {
-  /// The identity and the view of each element, in order. Makes all views anew; read while observed objects are tracked.
-  var elements: [(AnyHashable, any View)] { get }
-}
-
-/// The node of ``ForEach``: keeps a node for each element and finds it again by the element's identity.
-///
-/// The elements are listed again when the node receives another value, or when something that they were made from has changed. Nodes of new
-/// elements are made before those of elements that are gone end (fact 59).
-final class ForEachNode: ObservingNode {
-  override class var passesRowsOn: Bool { true }
-  /// An identity, and which of several elements with that identity this is.
-  private struct Key: Hashable {
-    var id: AnyHashable
-    var occurrence: Int
-  }
-
-  private var view: any ForEachElements
-  private var nodes: [(key: Key, node: ViewNode)] = []
-
-  init(_ view: any ForEachElements, _ place: NodePlace) {
-    self.view = view
-    super.init(place)
-    // The memory counts nodes in their order, which elements do not keep.
-    forgetMemory()
-    refresh()
-  }
-
-  private lazy var transitions = BranchTransitions(self)
-  private var hasTransitions = false
-  /// All nodes in the order in which they are shown, those that are leaving among them; `nil` while none is.
-  private var withLeaving: [(key: Key, node: ViewNode, isLeaving: Bool)]?
-
-  override var children: [ViewNode] {
-    guard hasTransitions else { return nodes.map(\.node) }
-    return (withLeaving?.map(\.node) ?? nodes.map(\.node)) + transitions.effects
-  }
-
-  override func appendItems(to items: inout [LayoutItem]) {
-    guard hasTransitions else {
-      for (_, node) in nodes { node.appendItems(to: &items) }
-      return
-    }
-    for node in withLeaving?.map(\.node) ?? nodes.map(\.node) { transitions.appendItems(of: node, to: &items) }
-  }
-
-  override func itemsChanged() {
-    if hasTransitions { transitions.itemsChanged() }
-    super.itemsChanged()
-  }
-
-  override func reduce<K: PreferenceKey>(_ key: K.Type, into value: inout K.Value?) {
-    for (_, node) in nodes where node.writers > 0 { node.reduce(key, into: &value) }
-  }
-
-  override func leave() {
-    super.leave()
-    withLeaving = nil
-  }
-  /// The nodes of the elements with their identities, in order.
-  var identified: [(id: AnyHashable, node: ViewNode)] { nodes.map { ($0.key.id, $0.node) } }
-  /// Returns the node of the first element with an identity.
-  func node(of id: AnyHashable) -> ViewNode? { nodes.first { $0.key.id == id }?.node }
-
-  override func update(_ view: any View, _ environment: EnvironmentValues) {
-    super.update(view, environment)
-    if hasTransitions { transitions.update(environment) }
-    guard let view = view as? any ForEachElements else { return }
-    self.view = view
-    refresh()
-  }
-
-  override func refresh() {
-    let elements = observing { view.elements }
-    // Most updates keep the elements: their nodes take the new values in place.
-    if elements.count == nodes.count, zip(nodes, elements).allSatisfy({ $0.key.occurrence == 0 && $0.key.id == $1.0 }) {
-      for ((_, node), (_, element)) in zip(nodes, elements) { node.update(element, environment) }
-      return
-    }
-    var counts: [AnyHashable: Int] = [:]
-    let keys = elements.map { id, _ in
-      defer { counts[id, default: 0] += 1 }
-      return Key(id: id, occurrence: counts[id, default: 0])
-    }
-    for key in keys where key.occurrence == 1 { graph.reportDuplicate(key.id) }
-    let kept = Set(keys)
-    let before = nodes
-    let shownBefore = withLeaving ?? nodes.map { ($0.key, $0.node, false) }
-    let old = Dictionary(uniqueKeysWithValues: nodes.map { ($0.key, $0.node) })
-    let isFirst = before.isEmpty && !isMade
-    isMade = true
-    nodes = zip(keys, elements).map { key, element in
-      if let node = old[key] {
-        node.update(element.1, environment)
-        return (key, node)
-      }
-      if let node = withLeaving?.first(where: { $0.isLeaving && $0.key == key })?.node {
-        node.update(element.1, environment)
-        transitions.restore(node)
-        return (key, node)
-      }
-      let node = makeNode(element.1, inner())
-      if !isFirst, transitions.insert(node) { hasTransitions = true }
-      return (key, node)
-    }
-    var left = Set<Key>()
-    for (key, node) in before where !kept.contains(key) {
-      if transitions.remove(node, { [weak self] in self?.end($0) }) {
-        hasTransitions = true
-        left.insert(key)
-      } else {
-        transitions.forget(node)
-        node.leaveWithChildren()
-      }
-    }
-    order(shownBefore, leaving: left, kept)
-    itemsChanged()
-  }
-
-  /// Whether the first elements have been made: they come without a transition.
-  private var isMade = false
-
-  /// Keeps those that are leaving behind those that they were behind.
-  private func order(
-    _ before: [(key: Key, node: ViewNode, isLeaving: Bool)], leaving: Set<Key>, _ kept: Set<Key>
-  ) {
-    guard !leaving.isEmpty || withLeaving != nil else { return }
-    var behind: [Key?: [(key: Key, node: ViewNode, isLeaving: Bool)]] = [:]
-    var last: Key?
-    for entry in before {
-      if kept.contains(entry.key) {
-        last = entry.key
-      } else if entry.isLeaving || leaving.contains(entry.key) {
-        behind[last, default: []].append((entry.key, entry.node, true))
-      }
-    }
-    var all = behind[nil] ?? []
-    for (key, node) in nodes { all += [(key, node, false)] + (behind[key] ?? []) }
-    withLeaving = all.count == nodes.count ? nil : all
-  }
-
-  /// Ends a node whose transition is over.
-  private func end(_ node: ViewNode) {
-    guard let index = withLeaving?.firstIndex(where: { $0.node === node && $0.isLeaving }) else { return }
-    withLeaving?.remove(at: index)
-    if withLeaving?.count == nodes.count { withLeaving = nil }
-    transitions.forget(node)
-    node.leaveWithChildren()
-    itemsChanged()
   }
 }

@@ -288,6 +288,8 @@ final class ViewGraph: LayoutHost {
       if pass == 1 { askRepresented() }
       pending.settle()
       placeAll()
+      // A container that keeps its place may be seen in another part now.
+      watch.contentMoved()
       checkGeometry(transaction)
       checkPreferences()
       // What follows a place or a preference belongs to the transaction that has changed it.

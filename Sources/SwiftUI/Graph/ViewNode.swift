@@ -43,6 +43,8 @@ class ViewNode: ItemSource {
   var memoryKey: AnyHashable? { nil }
   /// What the node itself keeps for a later node of the same row.
   var kept: [AnyObject?] { [] }
+  /// What the nodes of elements keep, by their identities; `nil` for a node whose children are found by their order.
+  var elementMemories: [AnyHashable: NodeMemory]? { nil }
 
   /// Adds the rows of this view to those of a lazy container. Called after ``itemsChanged()``.
   func appendRows(to rows: inout RowList) {

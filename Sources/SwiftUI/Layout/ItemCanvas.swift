@@ -255,4 +255,6 @@ protocol Scroller: LayoutItem {
   var insets: UIEdgeInsets { get }
   /// Keeps what is seen in place while the content before it becomes longer by a length.
   func contentGrew(by length: CGFloat, along axis: Axis)
+  /// Called when the content consists of other views, or has another order of them, and has its places.
+  func contentWasExchanged()
 }

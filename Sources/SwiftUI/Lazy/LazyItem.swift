@@ -18,12 +18,16 @@ final class LazyItem: LayoutItem, MoveFollowing {
   }
 
   /// The views of one line, while it has nodes.
-  private struct Line {
+  struct Line {
     var rows: [(source: any RowSource, index: Int, node: RowNode)]
     /// The distance before it.
     var gap: CGFloat
     /// Without the gap.
     var length: CGFloat
+    /// The latest line with views, this one or one before it.
+    var latestFull: Int?
+    /// Whether no row has a view. Asked for after the rows were measured.
+    var isEmpty: Bool { rows.allSatisfy { $0.node.item.items.isEmpty } }
   }
 
   let number: Int
@@ -31,26 +35,34 @@ final class LazyItem: LayoutItem, MoveFollowing {
   /// Lists the rows.
   private let list: () -> RowList
   private(set) var arrangement: Arrangement
-  private var parts: [RowList.Part] = []
-  private var firstCells: [Int] = []
-  private var lines = LazyLines()
-  private var lengths = LazyLengths(estimate: LazyItem.firstEstimate)
-  private var live: [Int: Line] = [:]
-  private var isListed = false
+  var listing = LazyListing(estimate: LazyItem.firstEstimate)
+  var lines: LazyLines { listing.lines }
+  var lengths: LazyLengths { listing.lengths }
+  var live: [Int: Line] = [:]
+  /// Rows without room that are shown until their transitions end.
+  var leaving: [RowItem] = []
+  var isListed = false
   /// Whether sources may have rows that are in no line.
-  private var hasStrays = false
+  var hasStrays = false
   private var needsMeasuring = false
-  private var cross: CGFloat = 0
-  private var tracks: [LazyGridTracks.Track] = []
+  var cross: CGFloat = 0
+  var tracks: [LazyGridTracks.Track] = []
   /// The total that was answered latest.
   private var answered: CGFloat = -1
+  /// Whether the length of lines that were not measured is that of typical ones.
   private var hasEstimate = false
-  private var isPlacing = false
+  var isPlacing = false
+  /// The part that no bar covers, as of the latest placement: pinned lines depend on it.
+  var placedWindow: ClosedRange<CGFloat>?
+  /// Lines that are pinned, or would be if the content moved a bit.
+  var pinned: Set<Int> = []
+  /// Whether lines out of view stay, because they are on their way there.
+  var keepsFar = false
 
   /// The length of a line before any was measured, in points: a row of a list [G].
   private static let firstEstimate: CGFloat = 44
   /// The distance beyond the visible part within which lines keep their nodes, in points: a finger that trembles makes none anew [G].
-  private static let keptBeyond: CGFloat = 100
+  static let keptBeyond: CGFloat = 100
 
   init(_ graph: ViewGraph, _ arrangement: Arrangement, list: @escaping () -> RowList) {
     (views, self.arrangement, self.list) = (graph, arrangement, list)
@@ -60,7 +72,7 @@ final class LazyItem: LayoutItem, MoveFollowing {
     LayoutIssue.check(spacing: arrangement.spacing, of: "lazy container")
   }
 
-  private var axis: Axis { arrangement.axis }
+  var axis: Axis { arrangement.axis }
 
   override func leave() {
     super.leave()
@@ -94,73 +106,25 @@ final class LazyItem: LayoutItem, MoveFollowing {
   override func forget() { needsMeasuring = true }
 
   /// Lists the rows if they are others than before.
-  private func listRows() {
+  func listRows() {
     guard !isListed else { return }
     isListed = true
-    let old = parts
-    parts = list().parts
+    let known = lengths.knownCount
+    let list = list()
+    let parts = list.parts
+    leaving = list.leaving.map(\.item)
     var changes: [RowChange?] = []
     for part in parts { changes.append(part.source.takeChange()) }
+    listing.take(parts, changes)
+    // Most lines are others, and may have other lengths.
+    if lengths.knownCount * 2 < known { hasEstimate = false }
     live = [:]
     hasStrays = true
-    var cell = 0
-    firstCells = parts.map { part in
-      defer { cell += part.count }
-      return cell
-    }
-    keepLengths(old, changes)
     canvas?.needsOrder()
   }
 
-  private func arrangeLines(columns: Int) {
-    var blocks: [LazyLines.Block] = []
-    for part in parts {
-      let kind: LazyLines.Kind =
-        switch part.kind {
-        case .content: .content
-        case .header: .header
-        case .footer: .footer
-        }
-      if let last = blocks.last, last.kind == kind, last.section == part.section {
-        blocks[blocks.count - 1].cells += part.count
-      } else {
-        blocks.append(LazyLines.Block(kind, cells: part.count, section: part.section))
-      }
-    }
-    lines = LazyLines(blocks, columns: columns)
-  }
-
-  /// Lines that are the same as before keep their lengths: those of the same sources, at the beginning and at the end.
-  private func keepLengths(_ old: [RowList.Part], _ changes: [RowChange?]) {
-    let columns = lines.columns
-    let oldCount = lines.count
-    arrangeLines(columns: columns)
-    guard columns == 1 else {
-      if lines.count != oldCount { lengths = LazyLengths(count: lines.count, estimate: lengths.estimate) }
-      return
-    }
-    func isSame(_ a: Int, _ b: Int) -> Bool {
-      old[a].source === parts[b].source && old[a].count == parts[b].count && changes[b] == nil
-    }
-    var first = 0
-    while first < min(old.count, parts.count), isSame(first, first) { first += 1 }
-    var last = 0
-    while last < min(old.count, parts.count) - first, isSame(old.count - 1 - last, parts.count - 1 - last) { last += 1 }
-    func cells(_ parts: ArraySlice<RowList.Part>) -> Int { parts.reduce(0) { $0 + $1.count } }
-    let before = cells(old[..<first])
-    let middle = (old: old[first..<(old.count - last)], new: parts[first..<(parts.count - last)])
-    if let a = middle.old.first, let b = middle.new.first, middle.old.count == 1, middle.new.count == 1,
-      a.source === b.source, let change = changes[first]
-    {
-      lengths.replace((before + change.old.lowerBound)..<(before + change.old.upperBound), with: change.new)
-    } else {
-      lengths.replace(before..<(before + cells(middle.old)), with: cells(middle.new))
-    }
-    if lengths.count != lines.count { lengths = LazyLengths(count: lines.count, estimate: lengths.estimate) }
-  }
-
   /// Shares out the length across the axis.
-  private func setCross(_ new: CGFloat) {
+  func setCross(_ new: CGFloat) {
     guard new != cross || tracks.isEmpty else { return }
     cross = new
     needsMeasuring = true
@@ -183,32 +147,21 @@ final class LazyItem: LayoutItem, MoveFollowing {
   private func setColumns(_ columns: Int) {
     live = [:]
     hasStrays = true
-    arrangeLines(columns: columns)
-    lengths = LazyLengths(count: lines.count, estimate: lengths.estimate)
+    listing.setColumns(columns)
   }
 
   // MARK: Lines
 
-  private func part(ofCell cell: Int) -> Int {
-    var (low, high) = (0, firstCells.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if firstCells[middle] <= cell { low = middle + 1 } else { high = middle }
-    }
-    return max(low - 1, 0)
-  }
-
   /// Makes the rows of a line, measures it, and notes its length.
   @discardableResult
-  private func realise(_ number: Int) -> Line {
+  func realise(_ number: Int) -> Line {
     if let line = live[number] {
       if RowNode.areSeen { for row in line.rows { row.node.show() } }
       return line
     }
     var rows: [(source: any RowSource, index: Int, node: RowNode)] = []
     for cell in lines.cells(ofLine: number) {
-      let index = part(ofCell: cell)
-      let (source, row) = (parts[index].source, cell - firstCells[index])
+      let (source, row) = listing.row(ofCell: cell)
       let node = source.row(row)
       node.item.outer = self
       node.item.axis = axis
@@ -228,7 +181,7 @@ final class LazyItem: LayoutItem, MoveFollowing {
       : AnyLayout(HStackLayout(alignment: arrangement.alignment.vertical, spacing: arrangement.spacing))
   }
 
-  private func proposal(_ line: Int, _ column: Int) -> ProposedViewSize {
+  func proposal(_ line: Int, _ column: Int) -> ProposedViewSize {
     let across = lines.kind(ofLine: line) == .content && tracks.indices.contains(column) ? tracks[column].length : cross
     return axis == .vertical
       ? ProposedViewSize(width: across, height: nil) : ProposedViewSize(width: nil, height: across)
@@ -240,22 +193,33 @@ final class LazyItem: LayoutItem, MoveFollowing {
       line.length = max(line.length, row.node.item.sizeThatFits(proposal(number, column))[axis])
     }
     if !line.length.isFinite { line.length = 0 }
-    line.gap = number == 0 ? 0 : gap(before: line, number)
-    lengths.set(line.gap + line.length, of: number)
+    line.gap = gap(before: line, number)
+    line.latestFull = line.isEmpty ? fullLine(before: number) : number
+    listing.lengths.set(line.gap + line.length, of: number)
   }
 
-  /// The distance to the line before; one that is not known is like this one.
+  /// The distance to the line with views before it; one that is not known is like this one.
   private func gap(before line: Line, _ number: Int) -> CGFloat {
+    guard let before = fullLine(before: number), !line.isEmpty else { return 0 }
     if let spacing = arrangement.spacing { return spacing.isFinite ? spacing : 0 }
     // A grid's lines are 8 points apart, as its tracks are [G].
     if arrangement.tracks != nil { return LazyGridTracks.defaultSpacing }
     guard let next = line.rows.first?.node.item.spacing else { return 0 }
-    let before = live[number - 1]?.rows.last?.node.item.spacing ?? next
-    return before.distance(to: next, along: axis)
+    let known = live[before]?.rows.last?.node.item.spacing ?? next
+    return known.distance(to: next, along: axis)
   }
 
+  /// The latest line with views before another one: a line that is not known has some. `nil` without any.
+  private func fullLine(before number: Int) -> Int? {
+    guard number > 0 else { return nil }
+    return live[number - 1].map(\.latestFull) ?? number - 1
+  }
+
+  /// How far a line begins before the end of the one before it, in points, at negative spacings.
+  var overlap: CGFloat { max(-(arrangement.spacing.flatMap { $0.isFinite ? $0 : nil } ?? 0), 0) }
+
   /// Measures the lines that have nodes again. Their items remember their answers: those that have not changed cost nothing.
-  private func measureLive() {
+  func measureLive() {
     guard needsMeasuring else { return }
     needsMeasuring = false
     for number in live.keys.sorted() {
@@ -276,7 +240,7 @@ final class LazyItem: LayoutItem, MoveFollowing {
     if live.isEmpty, lines.count > 0, lengths.knownCount == 0 {
       RowNode.unseen { realise(0) }
       // A row without a height says nothing of the others, which would never come into view.
-      if lengths[0] > 0 { lengths.estimate = lengths[0] }
+      if lengths[0] > 0 { listing.lengths.estimate = lengths[0] }
     }
     measureLive()
     answered = lengths.total
@@ -294,171 +258,28 @@ final class LazyItem: LayoutItem, MoveFollowing {
 
   // MARK: Placing
 
-  /// The visible part along the axis, in the item's own space; `nil` if nothing of the item is visible.
-  private func window(isInset: Bool = false) -> ClosedRange<CGFloat>? {
-    guard let canvas else { return nil }
-    let visible = canvas.visibleRect(isInset: isInset)
-    guard !visible.isNull, visible.width > 0 || visible.height > 0 else { return nil }
-    let (start, end) =
-      axis == .vertical
-      ? (visible.minY - rect.minY, visible.maxY - rect.minY) : (visible.minX - rect.minX, visible.maxX - rect.minX)
-    let total = lengths.total
-    guard end > 0, start < total, end > start else { return nil }
-    return max(start, 0)...min(end, total)
-  }
-
-  func contentMoved() {
-    guard !isPlacing, canvas != nil, isListed else { return }
-    if !arrangement.pinned.isEmpty, !lines.sections.isEmpty { return needsPlacing() }
-    guard let window = window() else {
-      if !live.isEmpty { needsPlacing() }
-      return
-    }
-    guard let first = lengths.line(at: window.lowerBound), let last = lengths.line(at: window.upperBound) else {
-      return
-    }
-    let isLive = live[first] != nil && live[last] != nil
-    let hasFar = live.keys.contains { isFar($0, window) }
-    if !isLive || hasFar { needsPlacing() }
-  }
-
-  private func isFar(_ line: Int, _ window: ClosedRange<CGFloat>) -> Bool {
-    let start = lengths.position(of: line)
-    return start + lengths[line] < window.lowerBound - Self.keptBeyond || start > window.upperBound + Self.keptBeyond
-  }
-
   override func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: ItemCanvas) {
     isPlacing = true
     defer { isPlacing = false }
     listRows()
     setCross(rect.size[axis.other])
     measureLive()
-    let shown = realiseVisible(on: canvas)
+    let window = realiseVisible(on: canvas)
+    let wasExchanged = hasStrays
+    if hasStrays, isAnimated { realiseMade() }
     if !hasEstimate, lengths.knownCount > 1, let typical = lengths.typical, typical > 0 {
       hasEstimate = true
-      lengths.estimate = typical
+      listing.lengths.estimate = typical
     }
-    dropFar(shown)
+    dropFar(window)
     putLines(in: rect, on: canvas)
     if lengths.total != answered { changed() }
-  }
-
-  /// Makes the lines that are in view.
-  ///
-  /// - Returns: The lines that have to stay.
-  private func realiseVisible(on canvas: ItemCanvas) -> (window: ClosedRange<CGFloat>, pinned: Set<Int>)? {
-    guard lines.count > 0, let window = window(), let first = lengths.line(at: window.lowerBound) else { return nil }
-    // A line that is in view already keeps its place.
-    var anchor = first
-    while live[anchor] == nil, anchor < lines.count - 1, lengths.position(of: anchor + 1) < window.upperBound {
-      anchor += 1
-    }
-    let hadAnchor = live[anchor] != nil
-    if !hadAnchor { anchor = first }
-    let start = lengths.position(of: anchor)
-    var (line, position) = (anchor, start)
-    while line < lines.count, position < window.upperBound {
-      realise(line)
-      position += lengths[line]
-      line += 1
-    }
-    let end = line
-    var grown: CGFloat = 0
-    (line, position) = (anchor, start)
-    while line > 0, position > window.lowerBound {
-      line -= 1
-      let estimated = lengths[line]
-      realise(line)
-      position -= lengths[line]
-      grown += lengths[line] - estimated
-    }
-    let begin = line
-    // At the end of the content lines that are shorter than estimated leave room above.
-    if grown != 0, hadAnchor { canvas.scroller(along: axis)?.contentGrew(by: grown, along: axis) }
-    var pinned: Set<Int> = []
-    if !arrangement.pinned.isEmpty {
-      for section in lines.sections(in: begin..<max(end, begin + 1)) {
-        if arrangement.pinned.contains(.sectionHeaders) { pinned.formUnion(section.header) }
-        if arrangement.pinned.contains(.sectionFooters) { pinned.formUnion(section.footer) }
-      }
-      for line in pinned.sorted() { realise(line) }
-    }
-    return (self.window() ?? window, pinned)
-  }
-
-  private func putLines(in rect: CGRect, on canvas: ItemCanvas) {
-    let inner = window(isInset: true)
-    for number in live.keys.sorted() {
-      guard let line = live[number] else { continue }
-      let own = lengths.position(of: number) + line.gap
-      let position = pinnedPosition(of: number, own, line.length, inner)
-      for (column, row) in line.rows.enumerated() {
-        row.node.show()
-        put(row.node.item, column, number, at: position, line.length, in: rect, on: canvas)
-      }
-    }
-  }
-
-  private func pinnedPosition(
-    of number: Int, _ own: CGFloat, _ length: CGFloat, _ window: ClosedRange<CGFloat>?
-  ) -> CGFloat {
-    let block = lines.blocks[lines.block(ofLine: number)]
-    guard let window, let section = block.section.flatMap({ lines.sections[$0] }) else { return own }
-    switch block.kind {
-    case .header where arrangement.pinned.contains(.sectionHeaders):
-      let end = lengths.position(of: section.lines.upperBound)
-      return PinnedPlace.header(at: own, length: length, sectionEnd: end, viewportStart: window.lowerBound)
-    case .footer where arrangement.pinned.contains(.sectionFooters):
-      let start = lengths.position(of: section.lines.lowerBound)
-      return PinnedPlace.footer(at: own, length: length, sectionStart: start, viewportEnd: window.upperBound)
-    default: return own
-    }
-  }
-
-  private func put(
-    _ item: RowItem, _ column: Int, _ number: Int, at position: CGFloat, _ length: CGFloat, in rect: CGRect,
-    on canvas: ItemCanvas
-  ) {
-    let proposal = proposal(number, column)
-    let isContent = lines.kind(ofLine: number) == .content
-    var (start, room) = (CGFloat(0), cross)
-    var alignment = arrangement.alignment
-    if isContent, let items = arrangement.tracks, tracks.indices.contains(column) {
-      let all = (tracks.last?.end ?? 0)
-      let share = axis == .vertical ? arrangement.alignment.horizontal.share : arrangement.alignment.vertical.share
-      start = (cross - all) * share + tracks[column].start
-      room = tracks[column].length
-      alignment = items.isEmpty ? .center : items[tracks[column].item].alignment ?? .center
-    }
-    let cell =
-      axis == .vertical
-      ? CGRect(x: rect.minX + start, y: rect.minY + position, width: room, height: length)
-      : CGRect(x: rect.minX + position, y: rect.minY + start, width: length, height: room)
-    let dimensions = item.dimensions(in: proposal)
-    item.put(
-      in: CGRect(origin: alignment.origin(of: dimensions, in: cell), size: dimensions.size), proposal, on: canvas)
-  }
-
-  /// Ends the nodes of lines that are out of view.
-  private func dropFar(_ shown: (window: ClosedRange<CGFloat>, pinned: Set<Int>)?) {
-    for number in live.keys.sorted() {
-      if let shown, shown.pinned.contains(number) || !isFar(number, shown.window) { continue }
-      guard let line = live.removeValue(forKey: number) else { continue }
-      for row in line.rows { row.source.drop(row.index) }
-      canvas?.needsOrder()
-    }
-    guard hasStrays else { return }
-    hasStrays = false
-    let kept = Set(live.values.flatMap(\.rows).map { ObjectIdentifier($0.node) })
-    for part in parts {
-      for index in part.source.madeRows.sorted() {
-        if let row = part.source.madeRow(index), !kept.contains(ObjectIdentifier(row)) { part.source.drop(index) }
-      }
-    }
+    if wasExchanged { canvas.scroller(along: axis)?.contentWasExchanged() }
   }
 
   /// Rows from the first to the last; pinned views are in front.
   override func appendViews(to views: inout [UIView]) {
+    for item in leaving { item.appendViews(to: &views) }
     var front: [RowItem] = []
     var rows: [RowItem] = []
     for number in live.keys.sorted() {
@@ -476,35 +297,5 @@ final class LazyItem: LayoutItem, MoveFollowing {
       rows = rows.enumerated().sorted { ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset) }.map(\.element)
     }
     for item in rows + front { item.appendViews(to: &views) }
-  }
-
-  // MARK: Finding
-
-  /// Returns where a row is, or is estimated to be, in the canvas's space; `nil` if it is not in this container.
-  func rect(of index: Int, in source: any RowSource) -> CGRect? {
-    listRows()
-    guard let part = parts.firstIndex(where: { $0.source === source }), index < parts[part].count else { return nil }
-    let line = lines.line(ofCell: firstCells[part] + index)
-    let gap = live[line]?.gap ?? (line == 0 ? 0 : arrangement.spacing.flatMap { $0.isFinite ? $0 : nil } ?? 0)
-    let start = lengths.position(of: line) + gap
-    let length = max(lengths[line] - gap, 0)
-    return axis == .vertical
-      ? CGRect(x: rect.minX, y: rect.minY + start, width: rect.width, height: length)
-      : CGRect(x: rect.minX + start, y: rect.minY, width: length, height: rect.height)
-  }
-
-  /// The rows that have nodes, in order.
-  var shownRows: [(source: any RowSource, index: Int)] {
-    live.keys.sorted().flatMap { (live[$0]?.rows ?? []).map { ($0.source, $0.index) } }
-  }
-
-  /// Where the lines around an offset of the canvas begin: three before it, and three after it.
-  func lineStarts(near offset: CGFloat) -> [CGPoint] {
-    guard let near = lengths.line(at: offset - (axis == .vertical ? rect.minY : rect.minX)) else { return [] }
-    return (max(near - 3, 0)...min(near + 3, lines.count - 1)).map { line in
-      let start = lengths.position(of: line) + (live[line]?.gap ?? (line == 0 ? 0 : arrangement.spacing ?? 0))
-      return axis == .vertical
-        ? CGPoint(x: rect.minX, y: rect.minY + start) : CGPoint(x: rect.minX + start, y: rect.minY)
-    }
   }
 }

@@ -112,23 +112,21 @@ final class SectionNode: ViewNode {
     footer.update(parts.footer, edgeEnvironment(isHeader: false))
   }
 
-  private var latest: [Bool: (outer: EnvironmentValues, inner: EnvironmentValues)] = [:]
+  private var derived: [Bool: DerivedEnvironment] = [:]
 
   /// The environment of a header or footer of a list, whose look is that of UIKit's.
   private func edgeEnvironment(isHeader: Bool) -> EnvironmentValues {
     guard let row = environment.rowContext else { return environment }
-    if let latest = latest[isHeader], latest.outer.isIdentical(to: environment) { return latest.inner }
-    var inner = environment
-    inner.rowContext = nil
-    if isHeader, row.style == .plain || environment.listLook.prominence == .increased {
-      inner.font = row.style == .plain ? .headline : .title3.bold()
-    } else {
-      inner.font = .footnote
-      inner.foreground = .secondary
-      if isHeader { inner.textCase = .uppercase }
+    return derived[isHeader, default: DerivedEnvironment()].inner(environment) { inner in
+      inner.rowContext = nil
+      if isHeader, row.style == .plain || inner.listLook.prominence == .increased {
+        inner.font = row.style == .plain ? .headline : .title3.bold()
+      } else {
+        inner.font = .footnote
+        inner.foreground = .secondary
+        if isHeader { inner.textCase = .uppercase }
+      }
     }
-    latest[isHeader] = (environment, inner)
-    return inner
   }
 
   override func appendRows(to rows: inout RowList) {

@@ -11,13 +11,6 @@ struct TableRows {
     var footer: [RowList.Part] = []
 
     var count: Int { parts.reduce(0) { $0 + $1.count } }
-
-    /// Whether a change from another section is one of rows.
-    func isSameSection(as other: Section) -> Bool {
-      hasNode == other.hasNode && (!hasNode || node === other.node)
-        && header.elementsEqual(other.header) { $0.source === $1.source && $0.count == $1.count }
-        && footer.elementsEqual(other.footer) { $0.source === $1.source && $0.count == $1.count }
-    }
   }
 
   private(set) var sections: [Section] = []
@@ -64,47 +57,8 @@ struct TableRows {
     return nil
   }
 
-  /// How one section's rows become another's.
-  struct Change {
-    var removed: [Int] = []
-    var inserted: [Int] = []
-    var isEmpty: Bool { removed.isEmpty && inserted.isEmpty }
-  }
-
-  /// - Parameter changes: What the sources say of their rows.
-  static func change(from old: Section, to new: Section, _ changes: [ObjectIdentifier: RowChange]) -> Change {
-    var change = Change()
-    let isSame = old.parts.elementsEqual(new.parts) { $0.source === $1.source }
-    if isSame {
-      var (before, after) = (0, 0)
-      for (a, b) in zip(old.parts, new.parts) {
-        if let own = changes[ObjectIdentifier(b.source)] {
-          let steps = own.steps ?? (Array(own.old), Array(own.old.lowerBound..<(own.old.lowerBound + own.new)))
-          change.removed += steps.removed.map { before + $0 }
-          change.inserted += steps.inserted.map { after + $0 }
-        }
-        (before, after) = (before + a.count, after + b.count)
-      }
-      return change
-    }
-    // Sources that stay keep their rows.
-    let kept = Set(new.parts.map { ObjectIdentifier($0.source) }).intersection(
-      old.parts.map { ObjectIdentifier($0.source) })
-    let orderOld = old.parts.map { ObjectIdentifier($0.source) }.filter(kept.contains)
-    let orderNew = new.parts.map { ObjectIdentifier($0.source) }.filter(kept.contains)
-    let staying = orderOld == orderNew ? kept : []
-    var row = 0
-    for part in old.parts {
-      let isKept = staying.contains(ObjectIdentifier(part.source)) && changes[ObjectIdentifier(part.source)] == nil
-      if !isKept { change.removed += row..<(row + part.count) }
-      row += part.count
-    }
-    row = 0
-    for part in new.parts {
-      let isKept = staying.contains(ObjectIdentifier(part.source)) && changes[ObjectIdentifier(part.source)] == nil
-      if !isKept { change.inserted += row..<(row + part.count) }
-      row += part.count
-    }
-    return change
+  /// Whether parts show the same rows as others.
+  static func areSame(_ parts: [RowList.Part], _ others: [RowList.Part]) -> Bool {
+    parts.elementsEqual(others) { $0.source === $1.source && $0.count == $1.count }
   }
 }

@@ -66,6 +66,7 @@ final class Motion {
     moving = left + moving
     isStepping = false
     updateTick()
+    noteStillness()
     callDue()
   }
 
@@ -106,6 +107,7 @@ final class Motion {
   func end() {
     moving = []
     known = []
+    whenStill = []
     updateTick()
     for completion in waiting.values.flatMap(\.self) { if let action = completion.release() { due.append(action) } }
     waiting = [:]
@@ -121,6 +123,19 @@ final class Motion {
       due = []
       for action in actions { action() }
     }
+  }
+
+  // MARK: Stillness
+
+  private var whenStill: [() -> Void] = []
+
+  /// Runs something when nothing moves any more that arrives by itself, and the changes of this pass are placed.
+  func afterMotion(_ act: @escaping () -> Void) { whenStill.append(act) }
+
+  private func noteStillness() {
+    guard !whenStill.isEmpty, moving.allSatisfy(\.isEndless) else { return }
+    due += whenStill
+    whenStill = []
   }
 
   // MARK: Passes
@@ -140,7 +155,7 @@ final class Motion {
     pass += 1
     transaction = Transaction()
     hasTransitions = false
-    guard !held.isEmpty else { return }
+    noteStillness()
     for completion in held { if let action = completion.release() { due.append(action) } }
     held = []
     if !due.isEmpty { later { [weak self] in self?.callDue() } }

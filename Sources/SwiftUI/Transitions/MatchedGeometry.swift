@@ -93,7 +93,7 @@ private final class Matches {
   }
 }
 
-private final class MatchItem: WrappingItem {
+private final class MatchItem: WrappingItem, MoveFollowing {
   var match: MatchModifier {
     didSet {
       guard match != oldValue else { return }
@@ -104,16 +104,21 @@ private final class MatchItem: WrappingItem {
       changed()
     }
   }
+  let number: Int
   private weak var views: ViewGraph?
   private var matches: Matches? { views.map(Matches.of) }
   /// Whether the view was placed before: a new one comes from where the source before it was.
   private var isPlaced = false
 
   init(_ content: LayoutItem, _ match: MatchModifier, _ graph: ViewGraph) {
-    (self.match, views) = (match, graph)
+    (self.match, views, number) = (match, graph, graph.nextNumber())
     super.init(content)
     matches?.add(self, to: match.key)
+    graph.add(self)
   }
+
+  /// A scroll view may have moved the source and not this view.
+  func contentMoved() { if !match.isSource || isGoing { follow() } }
 
   /// Whether this view, or one around it, is leaving.
   var isGoing: Bool { sequence(first: self as LayoutItem, next: \.outer).contains(where: \.isMarkedLeaving) }
@@ -164,5 +169,6 @@ private final class MatchItem: WrappingItem {
   override func leave() {
     super.leave()
     matches?.remove(self, from: match.key)
+    views?.remove(self)
   }
 }

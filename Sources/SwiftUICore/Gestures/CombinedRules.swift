@@ -18,10 +18,7 @@ package struct SequenceRule<First: GestureRule, Second: GestureRule>: GestureRul
 
   package var deadline: Double? { result == nil ? first.deadline : earliest(second.deadline, limit) }
 
-  package mutating func adopt(_ new: Self) {
-    first.adopt(new.first)
-    second.adopt(new.second)
-  }
+  package mutating func adopt(_ new: Self) -> Bool { first.adopt(new.first) && second.adopt(new.second) }
 
   package mutating func apply(_ event: GestureEvent, _ effects: inout GestureEffects) -> GesturePhase<Value> {
     note(event)
@@ -80,10 +77,7 @@ package struct SimultaneousRule<First: GestureRule, Second: GestureRule>: Gestur
 
   package var deadline: Double? { earliest(first.deadline, second.deadline) }
 
-  package mutating func adopt(_ new: Self) {
-    first.adopt(new.first)
-    second.adopt(new.second)
-  }
+  package mutating func adopt(_ new: Self) -> Bool { first.adopt(new.first) && second.adopt(new.second) }
 
   package mutating func apply(_ event: GestureEvent, _ effects: inout GestureEffects) -> GesturePhase<Value> {
     let (one, other) = (first.apply(event, &effects), second.apply(event, &effects))
@@ -122,10 +116,7 @@ package struct ExclusiveRule<First: GestureRule, Second: GestureRule>: GestureRu
 
   package var deadline: Double? { earliest(first.deadline, second.deadline) }
 
-  package mutating func adopt(_ new: Self) {
-    first.adopt(new.first)
-    second.adopt(new.second)
-  }
+  package mutating func adopt(_ new: Self) -> Bool { first.adopt(new.first) && second.adopt(new.second) }
 
   package mutating func apply(_ event: GestureEvent, _ effects: inout GestureEffects) -> GesturePhase<Value> {
     let one = first.apply(event, &effects)
@@ -166,9 +157,9 @@ package struct MappedRule<Base: GestureRule, Value>: GestureRule {
 
   package var deadline: Double? { base.deadline }
 
-  package mutating func adopt(_ new: Self) {
-    base.adopt(new.base)
+  package mutating func adopt(_ new: Self) -> Bool {
     transform = new.transform
+    return base.adopt(new.base)
   }
 
   package mutating func apply(_ event: GestureEvent, _ effects: inout GestureEffects) -> GesturePhase<Value> {
@@ -203,9 +194,9 @@ package struct ObservedRule<Base: GestureRule>: GestureRule {
 
   package var deadline: Double? { base.deadline }
 
-  package mutating func adopt(_ new: Self) {
-    base.adopt(new.base)
+  package mutating func adopt(_ new: Self) -> Bool {
     actions = new.actions
+    return base.adopt(new.base)
   }
 
   package mutating func apply(_ event: GestureEvent, _ effects: inout GestureEffects) -> GesturePhase<Value> {
@@ -243,14 +234,15 @@ package struct AnyGestureRule<Value>: GestureRule {
 
   package var deadline: Double? { rule.deadline }
 
-  package mutating func adopt(_ new: Self) {
-    func adopted<R: GestureRule<Value>>(_ old: R) -> any GestureRule<Value> {
-      guard let new = new.rule as? R else { return new.rule }
+  package mutating func adopt(_ new: Self) -> Bool {
+    func adopted<R: GestureRule<Value>>(_ old: R) -> (any GestureRule<Value>)? {
+      guard let new = new.rule as? R else { return nil }
       var old = old
-      old.adopt(new)
-      return old
+      return old.adopt(new) ? old : nil
     }
-    rule = adopted(rule)
+    guard let adopted = adopted(rule) else { return false }
+    rule = adopted
+    return true
   }
 
   package mutating func apply(_ event: GestureEvent, _ effects: inout GestureEffects) -> GesturePhase<Value> {
@@ -264,7 +256,7 @@ extension AnyGestureRule {
 
   private struct FailingRule: GestureRule {
     var deadline: Double? { nil }
-    mutating func adopt(_ new: FailingRule) {}
+    mutating func adopt(_ new: FailingRule) -> Bool { true }
     mutating func apply(_ event: GestureEvent, _ effects: inout GestureEffects) -> GesturePhase<Value> { .failed }
   }
 }

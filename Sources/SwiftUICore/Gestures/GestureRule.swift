@@ -109,7 +109,9 @@ package protocol GestureRule<Value> {
   /// Takes an event and returns how far the gesture is. Events come in the order of their times. After the end nothing changes.
   mutating func apply(_ event: GestureEvent, _ effects: inout GestureEffects) -> GesturePhase<Value>
   /// Takes the actions and limits of a rule of the same gesture in a later value of the view; how far it is stays.
-  mutating func adopt(_ new: Self)
+  ///
+  /// - Returns: Whether it is the same gesture. Otherwise this rule is of no use any more.
+  mutating func adopt(_ new: Self) -> Bool
   /// When the rule wants an event of kind `time`; `nil` for never.
   var deadline: Double? { get }
 }

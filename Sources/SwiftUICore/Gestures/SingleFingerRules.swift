@@ -18,7 +18,10 @@ package struct TapGestureRule: GestureRule {
   /// - Parameter count: Taps; fewer than 1 counts as 1.
   package init(count: Int) { self.count = max(count, 1) }
 
-  package mutating func adopt(_ new: TapGestureRule) { count = new.count }
+  package mutating func adopt(_ new: TapGestureRule) -> Bool {
+    count = new.count
+    return true
+  }
 
   package mutating func apply(_ event: GestureEvent, _ effects: inout GestureEffects) -> GesturePhase<CGPoint> {
     guard !phase.isOver else { return phase }
@@ -77,7 +80,10 @@ package struct PressGestureRule: GestureRule {
   ///   - distance: The most that the finger may stray, in points.
   package init(duration: Double, distance: CGFloat) { (self.duration, self.distance) = (duration, distance) }
 
-  package mutating func adopt(_ new: PressGestureRule) { (duration, distance) = (new.duration, new.distance) }
+  package mutating func adopt(_ new: PressGestureRule) -> Bool {
+    (duration, distance) = (new.duration, new.distance)
+    return true
+  }
 
   package mutating func apply(_ event: GestureEvent, _ effects: inout GestureEffects) -> GesturePhase<Bool> {
     guard !phase.isOver else { return phase }
@@ -137,7 +143,10 @@ package struct DragGestureRule: GestureRule {
 
   package var deadline: Double? { nil }
 
-  package mutating func adopt(_ new: DragGestureRule) { minimumDistance = new.minimumDistance }
+  package mutating func adopt(_ new: DragGestureRule) -> Bool {
+    minimumDistance = new.minimumDistance
+    return true
+  }
 
   package mutating func apply(_ event: GestureEvent, _ effects: inout GestureEffects) -> GesturePhase<DragSample> {
     guard !phase.isOver else { return phase }

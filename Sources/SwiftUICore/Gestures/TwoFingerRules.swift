@@ -30,7 +30,10 @@ package struct TwoFingerGestureRule: GestureRule {
 
   package var deadline: Double? { nil }
 
-  package mutating func adopt(_ new: TwoFingerGestureRule) { minimum = new.minimum }
+  package mutating func adopt(_ new: TwoFingerGestureRule) -> Bool {
+    minimum = new.minimum
+    return true
+  }
 
   package mutating func apply(_ event: GestureEvent, _ effects: inout GestureEffects) -> GesturePhase<TwoFingerSample> {
     guard !phase.isOver else { return phase }

@@ -91,6 +91,21 @@ package struct LazyLines: Equatable, Sendable {
     return firstLines[index] + (blocks[index].kind == .content ? place / columns : place)
   }
 
+  /// The number of lines that have only views before one. All lines for a view behind the last one.
+  package func lines(beforeCell cell: Int) -> Int { cell < cellCount ? line(ofCell: cell) : count }
+
+  /// The number of lines at the end that have only views among the last ones, whatever comes before these: lines of several views begin with
+  /// their block.
+  package func lines(behindLastCells cells: Int) -> Int {
+    let first = cellCount - cells
+    guard first > 0 else { return count }
+    guard cells > 0 else { return 0 }
+    let index = Self.last(in: firstCells, atMost: first)
+    let isWhole = columns == 1 || blocks[index].kind != .content || firstCells[index] == first
+    if isWhole { return count - line(ofCell: first) }
+    return index + 1 < blocks.count ? count - firstLines[index + 1] : 0
+  }
+
   /// The kind of a line, which exists.
   package func kind(ofLine line: Int) -> Kind { blocks[block(ofLine: line)].kind }
 

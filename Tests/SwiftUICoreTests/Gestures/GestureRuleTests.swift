@@ -11,7 +11,7 @@ private struct Script: GestureRule {
 
   init(_ steps: [Step]) { self.steps = steps }
   var deadline: Double? { nil }
-  mutating func adopt(_ new: Script) {}
+  mutating func adopt(_ new: Script) -> Bool { true }
   mutating func apply(_ event: GestureEvent, _ effects: inout GestureEffects) -> GesturePhase<Int> {
     if end == nil {
       index = min(index + 1, steps.count - 1)
@@ -266,7 +266,8 @@ struct GestureRuleTests {
     var tap = rule("old")
     var effects = GestureEffects()
     _ = tap.apply(down(0, at: 0), &effects)
-    tap.adopt(rule("new"))
+    let isSame = tap.adopt(rule("new"))
+    #expect(isSame)
     #expect(word(tap.apply(up(0, at: 0.1), &effects)) == "ended")
     for act in effects.takeAll() { act() }
     #expect(log.words == ["new"])

@@ -86,6 +86,28 @@ struct LazyLengthsTests {
 
 @Suite("The lines of a lazy container")
 struct LazyLinesTests {
+  @Test(
+    "Lines before a view have only views before it, lines behind the last ones begin with a block",
+    arguments: [1, 2, 3])
+  func parts(columns: Int) {
+    let lines = LazyLines(
+      [
+        LazyLines.Block(.content, cells: 4), LazyLines.Block(.header, cells: 1, section: 0),
+        LazyLines.Block(.content, cells: 5, section: 0), LazyLines.Block(.content, cells: 0, section: 1),
+        LazyLines.Block(.footer, cells: 1, section: 1), LazyLines.Block(.content, cells: 3),
+      ], columns: columns)
+    let cells = (0..<lines.count).map { lines.cells(ofLine: $0) }
+    for cell in 0...lines.cellCount {
+      #expect(lines.lines(beforeCell: cell) == cells.count { $0.upperBound <= cell })
+      // From the end: whole lines, as long as the line before them does not go on in their block.
+      let last = lines.lines(behindLastCells: lines.cellCount - cell)
+      #expect(cells.suffix(last).allSatisfy { $0.lowerBound >= cell })
+      let first = lines.count - last
+      if last > 0, first > 0, lines.block(ofLine: first) == lines.block(ofLine: first - 1) { #expect(columns == 1) }
+    }
+    #expect(lines.lines(beforeCell: 0) == 0 && lines.lines(behindLastCells: lines.cellCount) == lines.count)
+  }
+
   @Test("Headers have lines of their own, views share lines, and each section knows its lines", arguments: 1...4)
   func blocks(columns: Int) {
     let blocks: [LazyLines.Block] = [

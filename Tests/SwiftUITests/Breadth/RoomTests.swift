@@ -44,6 +44,45 @@ struct RoomTests {
     expectSame(try shown.frame("top").minY, safe.top)
   }
 
+  @Test("Two bars at the bottom are above each other, and the last row is above both; so it is at the top")
+  func twoInsets() throws {
+    func bars(_ edge: VerticalEdge) throws -> Shown<some View> {
+      Shown(
+        ScrollView { VStack(spacing: 0) { ForEach(0..<40, id: \.self) { Text("Row \($0)").frame(height: 50) } } }
+          .safeAreaInset(edge: edge, spacing: 0) { Text("Inner").frame(height: 40) }
+          .safeAreaInset(edge: edge, spacing: 10) { Text("Outer").frame(height: 60) })
+    }
+    let shown = try bars(.bottom)
+    let safe = 852 - shown.controller.view.safeAreaInsets.bottom
+    expectSame(try shown.frame("Outer").midY, safe - 30)
+    expectSame(try shown.frame("Inner").midY, safe - 70 - 20)
+    shown.change {
+      let view = shown.scrollView
+      view.contentOffset.y = view.contentSize.height + view.adjustedContentInset.bottom - view.bounds.height
+    }
+    expectSame(try shown.frame("Row 39").midY, safe - 110 - 25)
+    let top = try bars(.top)
+    let start = top.controller.view.safeAreaInsets.top
+    expectSame(try top.frame("Outer").midY, start + 30)
+    expectSame(try top.frame("Inner").midY, start + 70 + 20)
+    expectSame(try top.frame("Row 0").midY, start + 110 + 25)
+  }
+
+  @Test("A bar that goes gives its room back to the content that scrolls")
+  func insetThatGoes() throws {
+    struct Screen: View {
+      @State private var isThere = true
+      var body: some View {
+        let rows = ScrollView { Button("Remove") { isThere = false }.frame(height: 50) }
+        if isThere { rows.safeAreaInset(edge: .top, spacing: 0) { Text("Bar").frame(height: 60) } } else { rows }
+      }
+    }
+    let shown = Shown(Screen())
+    let start = try shown.frame("Remove").midY
+    try shown.tap("Remove")
+    expectSame(try shown.frame("Remove").midY, start - 60)
+  }
+
   @Test("A preferred scheme makes the screen dark, with its system colours, and a view's own scheme only the view")
   func schemes() throws {
     struct Screen: View {

@@ -83,6 +83,31 @@ struct MatchedGeometryTests {
     #expect(try shown.frame("below") == below)
   }
 
+  @Test("79: a follower outside of a scroll view stays with its source while that scrolls")
+  func scrolled() throws {
+    struct Screen: View {
+      @Namespace private var space
+      var body: some View {
+        ZStack {
+          ScrollView {
+            VStack(spacing: 0) {
+              Color.clear.frame(width: 60, height: 300)
+              Color.pureBlue.frame(width: 60, height: 40).matchedGeometryEffect(id: 1, in: space)
+              Color.clear.frame(width: 60, height: 2_000)
+            }
+          }
+          Color.pureRed.matchedGeometryEffect(id: 1, in: space, isSource: false)
+        }
+      }
+    }
+    let shown = Shown(Screen())
+    let (red, blue) = (try shown.view(of: .pureRed), try shown.view(of: .pureBlue))
+    #expect(shown.frame(red) == shown.frame(blue))
+    let before = shown.frame(red)
+    shown.change { shown.all(UIScrollView.self)[0].contentOffset.y += 130 }
+    #expect(shown.frame(red) == shown.frame(blue) && abs(shown.frame(red).minY - before.minY + 130) < 0.5)
+  }
+
   @Test("Several sources at once are reported once", .expecting("swiftui.matched-sources"))
   func sources() {
     struct Screen: View {

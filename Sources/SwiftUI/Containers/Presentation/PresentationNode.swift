@@ -90,14 +90,12 @@ final class PresentationNode: ObservingNode, Appearing {
 
   /// The environment of what is presented: not of the stack here.
   private var inside: EnvironmentValues {
-    if let latest, latest.outer.isIdentical(to: environment) { return latest.inner }
-    var inner = environment
-    inner.navigation = nil
-    inner.isEnabled = true
-    latest = (environment, inner)
-    return inner
+    derived.inner(environment) {
+      $0.navigation = nil
+      $0.isEnabled = true
+    }
   }
-  private var latest: (outer: EnvironmentValues, inner: EnvironmentValues)?
+  private var derived = DerivedEnvironment()
 
   func setVisible(_ isVisible: Bool) {
     self.isVisible = isVisible

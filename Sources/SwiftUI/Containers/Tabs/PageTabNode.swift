@@ -30,10 +30,7 @@ final class PageTabNode: ObservingNode {
       return (elements, view.chosen(among: elements.map(\.tag)))
     }
     for element in elements { if let id = element.repeated { graph.reportDuplicate(id) } }
-    var inside = environment
-    inside.tabViewStyle = TabViewStyleValue()
-    let inner = latest.flatMap { $0.outer.isIdentical(to: environment) ? $0.inner : nil } ?? inside
-    latest = (environment, inner)
+    let inner = derived.inner(environment) { $0.tabViewStyle = TabViewStyleValue() }
     let shown = pages.indices.contains(item.current) ? pages[item.current] : nil
     var old: [[AnyHashable]: PageNode] = [:]
     for page in pages { old[page.id] = page }
@@ -53,7 +50,7 @@ final class PageTabNode: ObservingNode {
     showCurrent()
   }
 
-  private var latest: (outer: EnvironmentValues, inner: EnvironmentValues)?
+  private var derived = DerivedEnvironment()
 
   /// Tells the pages which one is in view.
   private func showCurrent() {

@@ -18,6 +18,8 @@ struct RowList {
   private(set) var parts: [Part] = []
   /// The nodes of the sections, by their numbers.
   private(set) var sections: [ViewNode] = []
+  /// Rows that are gone and shown until their transitions end.
+  private(set) var leaving: [RowNode] = []
   private var kind = Kind.content
   private var section: Int?
 
@@ -27,6 +29,9 @@ struct RowList {
   mutating func append(_ source: any RowSource) {
     parts.append(Part(source: source, count: source.rowCount, kind: kind, section: section))
   }
+
+  /// Adds rows that are shown until their transitions end.
+  mutating func appendLeaving(_ rows: some Sequence<RowNode>) { leaving += rows }
 
   /// Adds the rows of a section; one within another section belongs to that.
   mutating func appendSection(
@@ -60,6 +65,10 @@ protocol RowSource: ViewNode {
   var madeRows: [Int] { get }
   /// Ends the node of a row, whose state stays.
   func drop(_ index: Int)
+  /// Lets rows come by their transitions that are made in this pass.
+  func comes()
+  /// The place of a row's element among those of its loop.
+  func offset(of index: Int) -> Int
   /// The identity of a row, as the app knows it.
   func identity(of index: Int) -> AnyHashable?
   /// Finds a row by the app's identity. O(rows).
@@ -69,6 +78,7 @@ protocol RowSource: ViewNode {
 }
 
 extension RowSource {
+  func offset(of index: Int) -> Int { index }
   func index(of row: RowNode) -> Int? { madeRows.first { madeRow($0) === row } }
 }
 
@@ -101,8 +111,8 @@ struct RowChange {
   var old: Range<Int>
   /// The number of rows in their place.
   var new: Int
-  /// Rows that are gone, by their indexes before, and new ones by those after. `nil`: all that are replaced.
-  var steps: (removed: [Int], inserted: [Int])?
+  /// How those before become those after; `nil`: all that are replaced are others.
+  var steps: ListSteps?
 }
 
 extension RowSource {
@@ -117,7 +127,9 @@ extension RowSource {
 func rowNode(_ view: any View, _ place: NodePlace) -> ViewNode? {
   func shape<V: View>(_: V) -> RowShape { RowShape.of(V.self) }
   if case .single = shape(view) { return UnitNode(view, place) }
-  if let modified = view as? any Modified,
+  // A cast alone looks into an optional view, which may be absent later.
+  func modified<V: View>(_ view: V) -> (any Modified)? { V.self is any Modified.Type ? view as? any Modified : nil }
+  if let modified = modified(view),
     modified.anyModifier is any ItemModifier || modified.anyModifier is RowStating
   {
     return RowModifierNode(modified, place)
@@ -145,130 +157,6 @@ final class RowModifierNode: ViewNode {
     self.modifier = modifier
     content.update(modifier.anyContent, environment)
   }
-}
-
-/// The node of a row: keeps the layout item of the views in it.
-final class RowNode: ObservingNode, AppearanceScope {
-  let item: RowItem
-  private(set) var isInView: Bool
-  /// Whether rows that are made now count as visible at once.
-  private(set) static var areSeen = true
-  private var make: () -> any View
-  private var content: ViewNode!
-  /// The view as it was made latest, without the modifiers around the loop.
-  private(set) var view: any View
-
-  init(_ make: @escaping () -> any View, _ modified: (any View) -> any View, _ place: NodePlace) {
-    self.make = make
-    item = RowItem(place.graph)
-    view = EmptyView()
-    isInView = Self.areSeen
-    super.init(place)
-    view = observing(make)
-    content = makeNode(modified(view), inner())
-    item.source = content
-  }
-
-  override var name: String { "ForEach" }
-  override var children: [ViewNode] { content.map { [$0] } ?? [] }
-
-  /// Makes rows only to measure them: they do not count as visible before ``show()``.
-  static func unseen(_ make: () -> Void) {
-    let outer = areSeen
-    areSeen = false
-    make()
-    areSeen = outer
-  }
-
-  /// Called when the row has its place.
-  func show() {
-    guard !isInView else { return }
-    isInView = true
-    graph.visibilityChanged(of: self)
-  }
-
-  // MARK: Statements
-
-  /// What the views in the row ask of the container, by the nodes that state it.
-  private var stated: [ObjectIdentifier: (depth: Int, statement: Any)] = [:]
-  /// Inner ones first.
-  var statements: [Any] { stated.values.sorted { $0.depth > $1.depth }.map(\.statement) }
-  /// Called when statements differ.
-  var statementsChanged: () -> Void = {}
-
-  func state(_ statement: Any, by node: ViewNode) {
-    stated[ObjectIdentifier(node)] = (node.depth, statement)
-    statementsChanged()
-  }
-
-  func withdraw(_ node: ViewNode) {
-    if stated.removeValue(forKey: ObjectIdentifier(node)) != nil { statementsChanged() }
-  }
-
-  // MARK: Values
-
-  /// Shows another value of the row.
-  func take(_ make: @escaping () -> any View, _ environment: EnvironmentValues) {
-    self.make = make
-    self.environment = environment
-    refresh()
-  }
-
-  override func refresh() {
-    view = observing(make)
-    content.update((parent as? any RowSource)?.modified(view) ?? view, environment)
-  }
-
-  override func itemsChanged() { item.itemsChanged() }
-
-  override func leave() {
-    super.leave()
-    item.leave()
-  }
-}
-
-/// The node of one view that is a row by itself.
-final class UnitNode: ViewNode, RowSource {
-  private var view: any View
-  private var row: RowNode?
-  private var keptMemory: NodeMemory?
-
-  init(_ view: any View, _ place: NodePlace) {
-    self.view = view
-    super.init(place)
-  }
-
-  override var children: [ViewNode] { row.map { [$0] } ?? [] }
-
-  override func update(_ view: any View, _ environment: EnvironmentValues) {
-    super.update(view, environment)
-    self.view = view
-    row?.take({ view }, environment)
-  }
-
-  override func appendRows(to rows: inout RowList) { rows.append(self) }
-
-  var rowCount: Int { 1 }
-  func row(_ index: Int) -> RowNode {
-    if let row { return row }
-    var place = inner()
-    place.memory = keptMemory
-    keptMemory = nil
-    let new = RowNode({ [view] in view }, modified, place)
-    row = new
-    return new
-  }
-  func madeRow(_ index: Int) -> RowNode? { row }
-  var madeRows: [Int] { row == nil ? [] : [0] }
-  func drop(_ index: Int) {
-    guard let row else { return }
-    keptMemory = NodeMemory.of(row)
-    self.row = nil
-    row.leaveWithChildren()
-  }
-  func identity(of index: Int) -> AnyHashable? { explicitIdentity(of: view) }
-  func index(of identity: AnyHashable) -> Int? { explicitIdentity(of: view) == identity ? 0 : nil }
-  func takeChange() -> RowChange? { nil }
 }
 
 /// The identity that ``View/id(_:)`` gives a view, below the modifiers around it.

@@ -7,10 +7,10 @@ final class ScrollItem: ViewItem, Scroller {
   let content: CombinedItem
   /// The container of the content, which leaves the scroll view with a single subview of ours.
   private let contentView = ContainerView()
-  private lazy var inside = ItemCanvas(contentView, of: content, shownBy: self)
+  private(set) lazy var inside = ItemCanvas(contentView, of: content, shownBy: self)
   private(set) var axes: Axis.Set
-  private var environment: EnvironmentValues
-  private var settings: ScrollSettings { environment.scrollSettings }
+  private(set) var environment: EnvironmentValues
+  var settings: ScrollSettings { environment.scrollSettings }
   private let driver = ScrollEvents()
   private let views: ViewGraph
   /// Where targets begin along an axis, in the content's space: near an offset.
@@ -22,6 +22,10 @@ final class ScrollItem: ViewItem, Scroller {
     didSet { if edgeInsets != oldValue { showInsets() } }
   }
   private(set) var phase = ScrollPhase.idle
+  /// Where the content was when the finger came down.
+  private(set) var dragStart = CGPoint.zero
+  /// Counts the moves of a finger, of code and of what follows from these, without corrections in a layout.
+  private(set) var moveCount = 0
   /// Whether the offset is that of a moment within a layout, which nobody hears of.
   var isPreparing = false
   /// Called once after the next animated move.
@@ -56,7 +60,8 @@ final class ScrollItem: ViewItem, Scroller {
   private func contentMoved() {
     inside.scrolled = shown.bounds.origin
     guard canvas != nil else { return }
-    wasAtEnd = isAtEnd
+    if !shown.isCorrecting { moveCount += 1 }
+    rememberEnds()
     graph.contentMoved()
     changedGeometry()
   }
@@ -98,7 +103,6 @@ final class ScrollItem: ViewItem, Scroller {
 
   private func showInsets() {
     let margins = settings.margins
-    let isMirrored = environment.layoutDirection == .rightToLeft
     var insets = UIEdgeInsets.zero
     if axes.contains(.vertical) {
       insets.top = (margins[.top] ?? 0) + edgeInsets.top
@@ -108,7 +112,7 @@ final class ScrollItem: ViewItem, Scroller {
       let (start, end) = (
         (margins[.leading] ?? 0) + edgeInsets.leading, (margins[.trailing] ?? 0) + edgeInsets.trailing
       )
-      (insets.left, insets.right) = isMirrored ? (end, start) : (start, end)
+      (insets.left, insets.right) = isMirrored(.horizontal) ? (end, start) : (start, end)
     }
     set(\.contentInset, insets)
   }
@@ -168,7 +172,7 @@ final class ScrollItem: ViewItem, Scroller {
   override func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: ItemCanvas) {
     // Extends behind the bars where it ends with the safe area; UIKit's insets keep the content clear of them.
     let frame = canvas.extended(rect, beyond: edges)
-    let hadEnd = isAtEnd
+    let (hadEnd, mirroredPlace) = (isAtEnd, mirroredPlace)
     canvas.place(shown, in: frame, for: self)
     inside.frameOnOwners = frame
     let margins = crossMargins
@@ -185,55 +189,84 @@ final class ScrollItem: ViewItem, Scroller {
     inside.configure(whole, environment)
     let origin = CGPoint(x: (whole.width - across) / 2 + margins.leading, y: margins.top)
     // Before the content is placed, so that what is in view is known.
-    if shown.contentSize != whole {
-      shown.contentSize = whole
-      showAnchor(hadEnd)
-    }
+    let hasOtherSize = shown.contentSize != whole
+    if hasOtherSize { shown.contentSize = whole }
+    if let mirroredPlace { restore(mirroredPlace) }
+    if hasOtherSize { showAnchor(hadEnd) }
     content.put(in: CGRect(origin: origin, size: size), inner, on: inside)
     let all = CGRect(origin: .zero, size: whole)
     if contentView.frame != all { contentView.frame = all }
     isNew = isNew && whole.height == 0
-    wasAtEnd = isAtEnd
+    rememberEnds()
     changedGeometry()
   }
 
   func contentGrew(by length: CGFloat, along axis: Axis) {
-    // Rows that are read from the right grow to the left, where the offset counts from.
-    if axis == .horizontal, environment.layoutDirection == .rightToLeft { return }
+    // Content at its beginning stays there.
+    if isAt(axis, isBeginning: true) { return }
     var offset = shown.contentOffset
-    offset[axis] += length
-    shown.contentOffset = offset
+    // The end of rows that are read from the right is where the offset counts from: it moves when the new length is known.
+    offset[axis] += isMirrored(axis) ? -length : length
+    shown.correctContentOffset(to: offset)
   }
+
+  func contentWasExchanged() { changedGeometry() }
+
+  /// Whether the content begins at the far end of an axis.
+  func isMirrored(_ axis: Axis) -> Bool { axis == .horizontal && environment.layoutDirection == .rightToLeft }
 
   // MARK: Anchors
 
-  /// Whether the content was at its end along its axis.
-  private var wasAtEnd = false
+  /// Whether the content was at its beginning, and at its end, along its axis.
+  private var (wasAtBeginning, wasAtEnd) = (false, false)
+
+  private func rememberEnds() { (wasAtBeginning, wasAtEnd) = (isAtBeginning, isAtEnd) }
 
   /// Called when bars or margins cover another part of the content.
   func insetsChanged() {
+    // UIKit keeps content at its left end, which is not where mirrored content begins.
+    if wasAtBeginning, isMirrored(.horizontal) { showBeginning() }
     if wasAtEnd { showEnd() }
+    if canvas != nil { graph.contentMoved() }
     changedGeometry()
   }
+
+  private var mainAxis: Axis { axes.contains(.vertical) ? .vertical : .horizontal }
+
+  /// The offset at the beginning of the content, or at its end.
+  func rest(_ axis: Axis, isBeginning: Bool) -> CGFloat {
+    let range = offsets(axis)
+    return isBeginning == isMirrored(axis) ? range.upperBound : range.lowerBound
+  }
+
+  private func isAt(_ axis: Axis, isBeginning: Bool) -> Bool {
+    let (offset, end) = (shown.contentOffset[axis], rest(axis, isBeginning: isBeginning))
+    return !isNew && (isBeginning == isMirrored(axis) ? offset >= end - 1 : offset <= end + 1)
+  }
+
+  private var isAtBeginning: Bool { isAt(mainAxis, isBeginning: true) }
+  private var isAtEnd: Bool { isAt(mainAxis, isBeginning: false) }
+
+  /// Moves the content in a layout: a motion under way goes on from there.
+  private func correct(_ offset: CGFloat, _ axis: Axis) {
+    var new = shown.contentOffset
+    new[axis] = offset
+    if shown.contentOffset != new { shown.correctContentOffset(to: new) }
+  }
+
+  private func showBeginning() { if !shown.isTracking { correct(rest(.horizontal, isBeginning: true), .horizontal) } }
 
   private func showEnd() {
     for axis in Axis.allCases where axes.contains(axis) {
       guard let anchor = settings.sizeAnchor, (axis == .vertical ? anchor.y : anchor.x) == 1, !shown.isTracking else {
         continue
       }
-      var offset = shown.contentOffset
-      offset[axis] = offsets(axis).upperBound
-      if shown.contentOffset != offset { shown.contentOffset = offset }
+      correct(rest(axis, isBeginning: false), axis)
     }
   }
 
-  private var isAtEnd: Bool {
-    let axis: Axis = axes.contains(.vertical) ? .vertical : .horizontal
-    let range = offsets(axis)
-    return !isNew && shown.contentOffset[axis] >= range.upperBound - 1
-  }
-
-  private func offsets(_ axis: Axis) -> ClosedRange<CGFloat> {
+  /// The offsets at which content rests.
+  func offsets(_ axis: Axis) -> ClosedRange<CGFloat> {
     let insets = insets
     let (start, end) = axis == .vertical ? (insets.top, insets.bottom) : (insets.left, insets.right)
     let most = shown.contentSize[axis] + end - shown.bounds.size[axis]
@@ -242,125 +275,43 @@ final class ScrollItem: ViewItem, Scroller {
 
   /// Puts new content at the anchor of ``View/defaultScrollAnchor(_:)``, and keeps content that grows at its end there (facts 51, 53).
   private func showAnchor(_ wasAtEnd: Bool) {
-    for axis in Axis.allCases where axes.contains(axis) {
+    for axis in Axis.allCases where axes.contains(axis) && !shown.isTracking {
       func share(_ point: UnitPoint?) -> CGFloat? { point.map { axis == .vertical ? $0.y : $0.x } }
-      let range = offsets(axis)
-      var offset = shown.contentOffset
-      // A row that is read from the right begins there.
-      let isMirrored = axis == .horizontal && environment.layoutDirection == .rightToLeft
       let first = share(settings.initialAnchor) ?? 0
-      if isNew, first > 0 || isMirrored {
-        offset[axis] = range.lowerBound + (isMirrored ? 1 - first : first) * (range.upperBound - range.lowerBound)
+      // A row that is read from the right begins there.
+      if isNew, first > 0 || isMirrored(axis) {
+        let (start, end) = (rest(axis, isBeginning: true), rest(axis, isBeginning: false))
+        correct(start + first * (end - start), axis)
       } else if wasAtEnd, share(settings.sizeAnchor) == 1 {
-        offset[axis] = range.upperBound
-      } else {
-        continue
+        correct(rest(axis, isBeginning: false), axis)
       }
-      if shown.contentOffset != offset, !shown.isTracking { shown.contentOffset = offset }
     }
   }
 
-  // MARK: Scrolling
-
-  /// Returns a rectangle of a canvas in this scroll view's content; `nil` if the canvas is not in it.
-  func rect(_ rect: CGRect, on canvas: ItemCanvas) -> CGRect? {
-    var (rect, canvas) = (rect, canvas)
-    while canvas !== inside {
-      guard let owner = canvas.owner, let outer = owner.canvas else { return nil }
-      rect = rect.offsetBy(
-        dx: canvas.frameOnOwners.minX - canvas.scrolled.x, dy: canvas.frameOnOwners.minY - canvas.scrolled.y)
-      canvas = outer
-    }
-    return rect
+  /// Where mirrored content is, as if texts ran from the left; `nil` for other content. UIKit counts from the other end.
+  private var mirroredPlace: (offset: CGFloat, isAtBeginning: Bool)? {
+    guard axes.contains(.horizontal), isMirrored(.horizontal), !isNew else { return nil }
+    let isAtRest = !shown.isTracking && !shown.isDecelerating
+    return (unmirrored(shown.contentOffset.x), isAtRest && isAt(.horizontal, isBeginning: true))
   }
 
-  /// Scrolls to a rectangle of the content, as if texts ran from the left.
-  ///
-  /// - Returns: Whether the offset changes.
-  @discardableResult
-  func scroll(to rect: CGRect, anchor: UnitPoint?, animated: Bool) -> Bool {
-    var target = rect
-    let isMirrored = environment.layoutDirection == .rightToLeft
-    if isMirrored { target.origin.x = shown.contentSize.width - rect.maxX }
-    let insets = insets
-    var offset = shown.contentOffset
-    if axes.contains(.vertical) {
-      offset.y = ScrollPlace.offset(
-        of: target.minY...target.maxY, anchor: anchor?.y, from: offset.y, length: shown.bounds.height,
-        insets: (insets.top, insets.bottom), content: shown.contentSize.height)
-    }
-    if axes.contains(.horizontal) {
-      offset.x = ScrollPlace.offset(
-        of: target.minX...target.maxX, anchor: anchor.map { isMirrored ? 1 - $0.x : $0.x }, from: offset.x,
-        length: shown.bounds.width, insets: (insets.left, insets.right), content: shown.contentSize.width)
-    }
-    return scroll(to: offset, animated: animated)
+  /// Keeps mirrored content where it is seen, though it or the view has another width.
+  private func restore(_ place: (offset: CGFloat, isAtBeginning: Bool)) {
+    if place.isAtBeginning { return showBeginning() }
+    let (offset, range) = (unmirrored(place.offset), offsets(.horizontal))
+    let isHeld = shown.isTracking || shown.isDecelerating
+    correct(isHeld ? offset : min(max(offset, range.lowerBound), range.upperBound), .horizontal)
   }
 
-  /// Goes back to where an animated move begins: to an offset, or a screen away from where the content is, on the side of the offset.
-  func step(backTo start: CGPoint) {
-    var offset = shown.contentOffset
-    for axis in Axis.allCases where axes.contains(axis) {
-      let (way, screen) = (start[axis] - offset[axis], shown.bounds.size[axis])
-      let range = offsets(axis)
-      let back = abs(way) <= 1.5 * screen ? start[axis] : offset[axis] + (way < 0 ? -screen : screen)
-      offset[axis] = min(max(back, range.lowerBound), range.upperBound)
-    }
-    if offset != shown.contentOffset { shown.setContentOffset(offset, animated: false) }
-  }
+  /// A horizontal offset as seen from the other end of the content.
+  private func unmirrored(_ x: CGFloat) -> CGFloat { shown.contentSize.width - x - shown.bounds.width }
 
-  /// Scrolls to an offset.
-  @discardableResult
-  func scroll(to offset: CGPoint, animated: Bool) -> Bool {
-    guard abs(offset.x - shown.contentOffset.x) > 0.25 || abs(offset.y - shown.contentOffset.y) > 0.25 else {
-      return false
-    }
-    if animated, shown.window != nil { take(phase: .animating) }
-    shown.setContentOffset(offset, animated: animated)
-    return true
-  }
-
-  /// Scrolls to a point of the content, or to an edge.
-  func scroll(toEdge edge: Edge, animated: Bool) {
-    var offset = shown.contentOffset
-    let isMirrored = environment.layoutDirection == .rightToLeft
-    switch edge {
-    case .top: offset.y = offsets(.vertical).lowerBound
-    case .bottom: offset.y = offsets(.vertical).upperBound
-    case .leading: offset.x = isMirrored ? offsets(.horizontal).upperBound : offsets(.horizontal).lowerBound
-    case .trailing: offset.x = isMirrored ? offsets(.horizontal).lowerBound : offsets(.horizontal).upperBound
-    }
-    scroll(to: offset, animated: animated)
-  }
-
-  func scroll(toPoint x: CGFloat?, _ y: CGFloat?, animated: Bool) {
-    var offset = shown.contentOffset
-    if let x, x.isFinite {
-      offset.x = min(max(x - insets.left, offsets(.horizontal).lowerBound), offsets(.horizontal).upperBound)
-    }
-    if let y, y.isFinite {
-      offset.y = min(max(y - insets.top, offsets(.vertical).lowerBound), offsets(.vertical).upperBound)
-    }
-    scroll(to: offset, animated: animated)
-  }
-
-  /// Where the content is.
-  var geometry: SwiftUICore.ScrollGeometry {
-    let insets = insets
-    let isMirrored = environment.layoutDirection == .rightToLeft
-    var offset = shown.contentOffset
-    if isMirrored { offset.x = shown.contentSize.width - offset.x - shown.bounds.width }
-    return SwiftUICore.ScrollGeometry(
-      contentOffset: offset, contentSize: shown.contentSize,
-      contentInsets: EdgeInsets(
-        top: insets.top, leading: isMirrored ? insets.right : insets.left, bottom: insets.bottom,
-        trailing: isMirrored ? insets.left : insets.right),
-      containerSize: shown.bounds.size)
+  /// An offset of UIKit's as if texts ran from the left, and the other way round.
+  func unmirrored(_ offset: CGPoint) -> CGPoint {
+    isMirrored(.horizontal) ? CGPoint(x: unmirrored(offset.x), y: offset.y) : offset
   }
 
   // MARK: Events
-
-  private var dragStart = CGPoint.zero
 
   func take(phase new: ScrollPhase) {
     guard new != phase else { return }
@@ -372,66 +323,5 @@ final class ScrollItem: ViewItem, Scroller {
     animationEnded = nil
     dragStart = shown.contentOffset
     take(phase: .interacting)
-  }
-
-  /// Where content that was let go comes to rest.
-  func target(of proposed: CGPoint, velocity: CGPoint) -> CGPoint {
-    guard let behavior = settings.behavior else { return proposed }
-    let insets = insets
-    var geometry = geometry
-    geometry.contentOffset = dragStart
-    var target = ScrollTarget(
-      rect: CGRect(
-        x: proposed.x + insets.left, y: proposed.y + insets.top,
-        width: max(shown.bounds.width - insets.left - insets.right, 0),
-        height: max(shown.bounds.height - insets.top - insets.bottom, 0)))
-    let context = ScrollTargetBehaviorContext(
-      originalTarget: target, velocity: CGVector(dx: velocity.x * 1000, dy: velocity.y * 1000),
-      contentSize: shown.contentSize, containerSize: CGSize(width: target.rect.width, height: target.rect.height),
-      axes: axes, environment: environment,
-      start: CGPoint(x: dragStart.x + insets.left, y: dragStart.y + insets.top), targets: targets)
-    behavior.updateTarget(&target, context: context)
-    var offset = proposed
-    func clamped(_ value: CGFloat, _ axis: Axis) -> CGFloat {
-      let range = offsets(axis)
-      return value.isFinite ? min(max(value, range.lowerBound), range.upperBound) : proposed[axis]
-    }
-    if axes.contains(.vertical) { offset.y = clamped(target.rect.minY - insets.top, .vertical) }
-    if axes.contains(.horizontal) { offset.x = clamped(target.rect.minX - insets.left, .horizontal) }
-    return offset
-  }
-}
-
-/// Hears of what moves a scroll view.
-private final class ScrollEvents: NSObject, UIScrollViewDelegate {
-  weak var item: ScrollItem?
-
-  func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { item?.began() }
-  func scrollViewWillEndDragging(
-    _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
-  ) {
-    guard let item else { return }
-    let target = item.target(of: targetContentOffset.pointee, velocity: velocity)
-    if target != targetContentOffset.pointee { targetContentOffset.pointee = target }
-  }
-  func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
-    item?.take(phase: decelerate ? .decelerating : .idle)
-  }
-  func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { item?.take(phase: .idle) }
-  func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
-    item?.take(phase: .idle)
-    let ended = item?.animationEnded
-    item?.animationEnded = nil
-    ended?()
-  }
-  func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) { item?.insetsChanged() }
-}
-
-/// A scroll view that reports where its content is.
-final class MovingScrollView: UIScrollView {
-  var moved: () -> Void = {}
-
-  override var bounds: CGRect {
-    didSet { if bounds.origin != oldValue.origin { moved() } }
   }
 }

@@ -64,7 +64,7 @@ nonisolated struct ScrollSettings {
   var sizeAnchor: UnitPoint?
   var behavior: (any ScrollTargetBehavior)?
   /// What a scroll view reports to, and takes positions from. Not passed on to scroll views within it.
-  var observers: [any ScrollObserver] = []
+  var observers: [ScrollObserver] = []
 }
 
 private nonisolated struct ScrollSettingsKey: EnvironmentKey {

@@ -1,3 +1,4 @@
+import SwiftUICore
 import UIKit
 
 /// A view that scrolls content larger than itself.
@@ -32,21 +33,12 @@ protocol Scrolling {
   var scrolled: any View { get }
 }
 
-/// Hears of a scroll view, and gives it positions. Made by a modifier around it.
-protocol ScrollObserver: AnyObject {
-  /// Called when the scroll view is made, and when its node leaves.
-  func attach(_ node: ScrollNode)
-  func detach(_ node: ScrollNode)
-  /// Called when the offset, the size or the phase may differ.
-  func scrollViewChanged(_ node: ScrollNode)
-}
-
 /// The node of a scroll view. Owns the `UIScrollView`, which keeps its offset through updates.
 final class ScrollNode: ViewNode {
   let item: ScrollItem
   private var content: ViewNode!
-  private var observers: [any ScrollObserver] = []
-  private var latest: (outer: EnvironmentValues, inner: EnvironmentValues)?
+  private let observers = ScrollObservers()
+  private var derived = DerivedEnvironment()
 
   init(_ scroll: any Scrolling, _ place: NodePlace) {
     item = ScrollItem(place.graph, scroll.axes, place.environment)
@@ -63,12 +55,10 @@ final class ScrollNode: ViewNode {
   /// Without what concerns this scroll view alone.
   private var innerEnvironment: EnvironmentValues {
     guard !environment.scrollSettings.observers.isEmpty || environment.refresh != nil else { return environment }
-    if let latest, latest.outer.isIdentical(to: environment) { return latest.inner }
-    var inner = environment
-    inner.scrollSettings.observers = []
-    inner.refresh = nil
-    latest = (environment, inner)
-    return inner
+    return derived.inner(environment) {
+      $0.scrollSettings.observers = []
+      $0.refresh = nil
+    }
   }
 
   override func update(_ view: any View, _ environment: EnvironmentValues) {
@@ -80,21 +70,15 @@ final class ScrollNode: ViewNode {
 
   private func show(_ scroll: any Scrolling) {
     item.arrange(scroll.axes, environment, showsIndicators: scroll.showsIndicators)
-    let old = observers
-    observers = environment.scrollSettings.observers
-    for observer in old where !observers.contains(where: { $0 === observer }) { observer.detach(self) }
-    for observer in observers where !old.contains(where: { $0 === observer }) { observer.attach(self) }
+    observers.take(environment.scrollSettings.observers, of: self)
   }
 
-  private func tellObservers() {
-    guard !item.isPreparing else { return }
-    for observer in observers { observer.scrollViewChanged(self) }
-  }
+  private func tellObservers() { if !item.isPreparing { observers.scrollViewChanged(self) } }
 
   override func appendItems(to items: inout [LayoutItem]) { items.append(item) }
   override func itemsChanged() { item.content.itemsChanged() }
   override func leave() {
-    for observer in observers { observer.detach(self) }
+    observers.take([], of: self)
     item.leave()
   }
 
@@ -122,40 +106,56 @@ final class ScrollNode: ViewNode {
     return starts.compactMap { item.rect(CGRect(origin: $0, size: .zero), on: canvas)?.origin[axis] }
   }
 
-  /// Scrolls to a view; follows it while rows on the way turn out to be longer or shorter than estimated.
+  /// Something in the content that code scrolls to.
+  enum Goal {
+    case target(ScrollTargets.Found, anchor: UnitPoint?)
+    case edge(Edge)
+
+    /// The offset that shows it, as far as is known now; `nil` if it is not there.
+    func offset(in item: ScrollItem) -> CGPoint? {
+      switch self {
+      case .target(let target, let anchor): target.rect(in: item).map { item.offset(showing: $0, anchor: anchor) }
+      case .edge(let edge): item.offset(at: edge)
+      }
+    }
+  }
+
+  /// Scrolls to something; follows it while rows on the way turn out to be longer or shorter than estimated.
   ///
   /// With an animation it first measures what will be seen, in the same layout: an animation cannot be corrected on its way. What is more than
   /// a screen away moves the last screen only.
-  func scroll(to target: ScrollTargets.Found, anchor: UnitPoint?, animated: Bool) {
-    guard animated, item.shown.window != nil else { return settle(at: target, anchor) {} }
+  func scroll(to goal: Goal, animated: Bool) {
+    guard animated, item.shown.window != nil else { return settle(at: goal) {} }
     let start = item.shown.contentOffset
     item.isPreparing = true
-    settle(at: target, anchor) { [weak self] in
+    settle(at: goal) { [weak self] in
       guard let self else { return }
       item.step(backTo: start)
       graph.thenAfterPlacing { [weak self] in
         guard let self else { return }
         item.isPreparing = false
-        guard let rect = target.rect(in: item), item.scroll(to: rect, anchor: anchor, animated: true) else { return }
-        item.animationEnded = { [weak self] in self?.settle(at: target, anchor) {} }
+        guard let offset = goal.offset(in: item), item.scroll(to: offset, animated: true) else { return }
+        item.animationEnded = { [weak self] in self?.settle(at: goal) {} }
       }
     }
   }
 
-  /// Scrolls to a view at once, again and again until it is there.
-  private func settle(
-    at target: ScrollTargets.Found, _ anchor: UnitPoint?, attempt: Int = 0, wasThere: Bool = false,
-    then done: @escaping () -> Void
-  ) {
-    guard let rect = target.rect(in: item) else { return done() }
-    let moves = item.scroll(to: rect, anchor: anchor, animated: false)
+  /// Scrolls to something at once, again and again until it is there.
+  private func settle(at goal: Goal, attempt: Int = 0, wasThere: Bool = false, then done: @escaping () -> Void) {
+    guard let offset = goal.offset(in: item) else { return done() }
+    let moves = item.scroll(to: offset, animated: false)
     // The content's length follows what was measured one pass later.
     guard moves || !wasThere, attempt < Self.mostAttempts else { return done() }
     graph.thenAfterPlacing { [weak self] in
-      self?.settle(at: target, anchor, attempt: attempt + 1, wasThere: !moves, then: done)
+      self?.settle(at: goal, attempt: attempt + 1, wasThere: !moves, then: done)
     }
   }
 
-  /// Bounds targets that never come to rest [G].
+  /// Bounds goals that never come to rest [G].
   private static let mostAttempts = 10
+}
+
+extension ScrollNode: ScrollReporting {
+  var reportedGeometry: SwiftUICore.ScrollGeometry? { item.canvas == nil ? nil : item.geometry }
+  var reportedPhase: ScrollPhase { item.phase }
 }

@@ -50,7 +50,9 @@ extension ScrollTargets.Found {
       if let holder = node as? any RowHolding, holder.scrollsItself, case .row(let source, let index) = target {
         return holder.scroll(to: index, in: source, anchor: anchor, animated: animated)
       }
-      if let scroll = node as? ScrollNode { return scroll.scroll(to: target, anchor: anchor, animated: animated) }
+      if let scroll = node as? ScrollNode {
+        return scroll.scroll(to: .target(target, anchor: anchor), animated: animated)
+      }
     }
   }
 }

@@ -46,25 +46,16 @@ private struct VisibilityModifier: ItemModifier {
 private final class TargetVisibilityObserver<ID: Hashable>: ScrollObserver {
   var threshold = 0.5
   var action: ([ID]) -> Void = { _ in }
-  private weak var node: ScrollNode?
   private var known: [ID]?
-  private var isWaiting = false
 
-  func attach(_ node: ScrollNode) { if self.node == nil { self.node = node } }
-  func detach(_ node: ScrollNode) { if self.node === node { self.node = nil } }
-
-  func scrollViewChanged(_ node: ScrollNode) {
-    guard node === self.node, !isWaiting else { return }
-    isWaiting = true
-    node.graph.thenAfterPlacing { [weak self, weak node] in
-      guard let self else { return }
-      isWaiting = false
-      guard let node else { return }
+  override func nodeChanged(_ node: any ScrollReporting) {
+    afterPlacing { [weak self] node in
+      guard let self, let node = node as? ScrollNode else { return }
       let visible = node.item.geometry.visibleRect
       let new = node.targets().compactMap { target -> ID? in
         let seen = target.rect.intersection(visible)
         let share = ScrollPlace.share(seen.isNull ? .zero : seen.size, of: target.rect.size)
-        return share >= threshold && share > 0 ? target.id.base as? ID : nil
+        return share >= self.threshold && share > 0 ? target.id.base as? ID : nil
       }
       guard new != known else { return }
       known = new
@@ -81,7 +72,7 @@ private struct TargetVisibilityModifier<ID: Hashable>: ViewModifier {
   func body(content: Content) -> some View {
     let observer = observer
     (observer.threshold, observer.action) = (threshold, action)
-    return content.withEnvironment(ObjectIdentifier(observer)) { $0.scrollSettings.observers.append(observer) }
+    return content.modifier(ScrollObserving(observer: observer))
   }
 }
 

@@ -64,10 +64,17 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   func apply(_ input: GestureInput) -> GestureDecision { rule.apply(input) }
 }
 
+/// A recogniser of another module that follows a moving finger.
+package protocol TravelGestureRecognizer: UIGestureRecognizer {
+  /// How far the finger has moved since it came down, in points of the window's space; `nil` if controls do not win over the gesture.
+  var travel: CGPoint? { get }
+}
+
 extension UIGestureRecognizer {
-  /// Whether this is a pan whose fingers have moved farther horizontally than vertically: what sliders and switches win over.
+  /// Whether this follows fingers that have moved farther horizontally than vertically: what sliders and switches win over.
   var isHorizontalPan: Bool {
-    guard let travel = (self as? UIPanGestureRecognizer)?.pan.travel else { return false }
+    let travel = (self as? UIPanGestureRecognizer)?.pan.travel ?? (self as? any TravelGestureRecognizer)?.travel
+    guard let travel else { return false }
     return abs(travel.x) > abs(travel.y)
   }
 }

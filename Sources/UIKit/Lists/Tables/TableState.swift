@@ -77,6 +77,8 @@ final class TableState {
   var batchDepth = 0
   /// The changes reported since the outermost `beginUpdates()`.
   var batch = ListUpdate()
+  /// Headers and footers whose views the batch exchanges, by their places after it.
+  var staleSectionViews: [TableElement] = []
   /// The animations that the calls of the open batch asked for.
   var batchAnimations = RowAnimations()
   /// Whether the open batch animates; `false` for a single change with `.none`.

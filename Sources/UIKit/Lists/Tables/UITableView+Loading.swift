@@ -93,6 +93,7 @@ extension UITableView {
     state.tiled = nil
     state.anchor = nil
     state.prefetched = []
+    state.staleSectionViews = []
     state.selected.removeAll { !state.geometry.contains($0) }
     updateContentSize()
     loadSectionIndex()
@@ -171,7 +172,7 @@ extension UITableView {
   }
 
   /// Returns a footer's height before it is shown, by the rules of ``initialHeader(_:)``.
-  private func initialFooter(_ section: Int) -> RowPositions.Height {
+  func initialFooter(_ section: Int) -> RowPositions.Height {
     let given =
       state.tableDelegate?.tableView(self, heightForFooterInSection: section) ?? sectionFooterHeight
     if let height = checked(given, "footer of section \(section)") { return .measured(height) }

@@ -130,9 +130,10 @@ extension UITableView {
   /// Takes over the update: heights, visible cells and selection move to their new places. The next pass places the cells.
   private func change(_ map: ListUpdateMap, departures: DepartingViews<UITableViewCell>?) {
     // An empty batch measures again, as on Apple's platforms.
-    guard !map.update.isEmpty else { return forgetMeasurements() }
+    guard !map.update.isEmpty || !state.staleSectionViews.isEmpty else { return forgetMeasurements() }
     changeGeometry(map)
     changeShown(map, departures)
+    dropStaleSectionViews()
     state.tiled = nil
     state.anchor = nil
     state.prefetched = []
@@ -176,7 +177,7 @@ extension UITableView {
       let height = state.geometry.height(ofRow: path.row, in: path.section)
       state.geometry.set(.estimated(height.points), of: .row(path))
     }
-    if style != .plain, !(update.insertedSections.isEmpty && update.deletedSections.isEmpty && movedSections.isEmpty) {
+    if style != .plain, map.newSection(0) != 0 {
       // Only the first section has the large gap above it.
       for section in Set([0, map.newSection(0) ?? 0]).sorted() where section < state.geometry.numberOfSections {
         state.geometry.set(initialHeader(section), of: .header(section))

@@ -39,7 +39,7 @@ open class UIScrollView: UIView, KeyValueObservable {
   /// Whether the delegate is being informed of an offset, and whether it has changed again since.
   private var (isNotifyingDelegate, hasUnreportedOffset) = (false, false)
   /// True while the offset changes together with the surroundings of the content.
-  private var isCorrecting = false
+  package private(set) var isCorrecting = false
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -182,7 +182,7 @@ open class UIScrollView: UIView, KeyValueObservable {
   }
 
   /// Moves the content because its surroundings changed: a motion under way goes on from there instead of ending.
-  func correctContentOffset(to offset: CGPoint) {
+  package func correctContentOffset(to offset: CGPoint) {
     let wasCorrecting = isCorrecting
     isCorrecting = true
     contentOffset = offset
