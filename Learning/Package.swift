@@ -26,7 +26,7 @@ let package = Package(
     .target(name: "CKernels"),
     .systemLibrary(name: "COpenBLAS", pkgConfig: "openblas", providers: [.apt(["libopenblas-dev"])]),
     .target(name: "Tensors", dependencies: ["CKernels", "COpenBLAS"], swiftSettings: plain),
-    .testTarget(name: "TensorsTests", dependencies: ["Tensors"], swiftSettings: plain),
+    .testTarget(name: "TensorsTests", dependencies: ["CKernels", "Tensors"], swiftSettings: plain),
 
     // MARK: Files and pages
     .target(name: "Tables", swiftSettings: plain),

@@ -396,6 +396,35 @@ CLONES double nk_rank_pairs(
   return loss;
 }
 
+CLONES double nk_pull_rows(
+    ptrdiff_t rows, ptrdiff_t width, const int32_t *offsets, const int32_t *columns, float target, const float *x,
+    const float *others, float *out) {
+  double squares = 0;
+  for (ptrdiff_t r = 0; r < rows; r++, x += width, out += width) {
+    for (ptrdiff_t e = offsets[r]; e < offsets[r + 1]; e++) {
+      const float *other = others + (ptrdiff_t)columns[e] * width;
+      float rest = target - short_dot(width, x, other);
+      squares += (double)rest * (double)rest;
+      for (ptrdiff_t k = 0; k < width; k++) out[k] += rest * other[k];
+    }
+  }
+  return squares;
+}
+
+CLONES void nk_conjugate_step(
+    ptrdiff_t rows, ptrdiff_t width, const float *image, float *x, float *rest, float *direction) {
+  for (ptrdiff_t r = 0; r < rows; r++, image += width, x += width, rest += width, direction += width) {
+    float before = short_dot(width, rest, rest), curvature = short_dot(width, direction, image);
+    // A row that is solved stays as it is.
+    if (!(before > 1e-20f) || !(curvature > 0)) continue;
+    float step = before / curvature;
+    for (ptrdiff_t k = 0; k < width; k++) x[k] += step * direction[k];
+    for (ptrdiff_t k = 0; k < width; k++) rest[k] -= step * image[k];
+    float share = short_dot(width, rest, rest) / before;
+    for (ptrdiff_t k = 0; k < width; k++) direction[k] = rest[k] + share * direction[k];
+  }
+}
+
 CLONES void nk_adam(
     ptrdiff_t n, float *value, float *first, float *second, const float *gradient,
     float rate, float beta1, float beta2, float epsilon) {
@@ -405,6 +434,18 @@ CLONES void nk_adam(
     second[i] = beta2 * second[i] + (1.0f - beta2) * g * g;
     value[i] -= rate * first[i] / (__builtin_sqrtf(second[i]) + epsilon);
   }
+}
+
+int nk_vector_level(void) {
+#if defined(__x86_64__)
+  if (!__builtin_cpu_supports("avx2") || !__builtin_cpu_supports("fma")) return 0;
+  if (!__builtin_cpu_supports("avx512f") || !__builtin_cpu_supports("avx512dq") || !__builtin_cpu_supports("avx512bw")
+      || !__builtin_cpu_supports("avx512vl"))
+    return 1;
+  return __builtin_cpu_supports("avx512bf16") ? 3 : 2;
+#else
+  return 0;
+#endif
 }
 
 uint64_t nk_checksum(ptrdiff_t n, const uint8_t *bytes) {

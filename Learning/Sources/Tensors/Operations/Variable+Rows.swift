@@ -10,6 +10,11 @@ extension Variable {
     }
   }
 
+  /// Consecutive rows of this matrix. Its gradient costs what the rows have, however many others there are.
+  public func rows(_ range: Range<Int>) -> Variable {
+    Variable(value.rows(range), parents: [self]) { g in self.accumulate(g, rows: range) }
+  }
+
   /// A matrix of `count` rows in which row `rows[i]` is the sum of this matrix's rows i: the adjoint of `gather`.
   public func scatter(_ rows: [Int32], count: Int) -> Variable {
     var result = Tensor(repeating: 0, shape: [count, shape.width])
