@@ -103,6 +103,35 @@ struct ClosedFormTests {
     #expect(zip(losses, losses.dropFirst()).allSatisfy { $1 <= $0 * 1.000_01 }, "\(losses)")
   }
 
+  @Test("With many steps of conjugate gradients, iALS solves its systems")
+  func ialsSystems() throws {
+    let (unobserved, penalty) = (0.2, 0.05)
+    let model = try model(
+      IALS.self,
+      [
+        "embedding_size": .integer(3), "cg_steps": .integer(50), "unobserved_weight": .number(unobserved),
+        "ials_regularization": .number(penalty),
+      ])
+    let vectors = model.parameters.map { $0.value.values.map(Double.init) }
+    func dot(_ a: ArraySlice<Double>, _ b: ArraySlice<Double>) -> Double { zip(a, b).reduce(0) { $0 + $1.0 * $1.1 } }
+    let (users, items) = (
+      (0..<5).map { vectors[0][$0 * 3..<$0 * 3 + 3] }, (0..<5).map { vectors[1][$0 * 3..<$0 * 3 + 3] }
+    )
+    // The gradient of the objective in each item's vector, which was solved last.
+    for item in 0..<5 {
+      let buyers = (0..<5).filter { Self.matrix[$0][item] > 0 }
+      let weight = penalty * (Double(buyers.count) + unobserved * 5)
+      for k in 0..<3 {
+        var gradient = weight * items[item][item * 3 + k]
+        for user in 0..<5 {
+          let score = dot(users[user], items[item])
+          gradient += (unobserved * score + (buyers.contains(user) ? score - 1 : 0)) * users[user][user * 3 + k]
+        }
+        #expect(abs(gradient) < 1e-5)
+      }
+    }
+  }
+
   @Test("A step of BPR by sgd is the step that the gradient of its loss makes")
   func bprSteps() throws {
     let dataset = try TestLog.dataset([["a"]], items: ["a", "b"])
