@@ -68,7 +68,8 @@ let package = Package(
       ], swiftSettings: plain),
     .testTarget(name: "PurchaseLogsTests", dependencies: ["PurchaseLogs"], swiftSettings: plain),
     .testTarget(
-      name: "RecommendersTests", dependencies: ["Recommenders", "PurchaseLogs", "Tables"], swiftSettings: plain),
+      name: "RecommendersTests", dependencies: ["Recommenders", "PurchaseLogs", "Tables"],
+      resources: [.copy("Fixtures")], swiftSettings: plain),
     .testTarget(name: "RecommendCommandTests", dependencies: ["RecommendCommand"], swiftSettings: plain),
   ]
 )
