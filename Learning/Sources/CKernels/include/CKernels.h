@@ -53,6 +53,9 @@ void nk_scatter_add(ptrdiff_t n, ptrdiff_t width, const float *x, const int32_t 
 // Segment s is the rows offsets[s] ..< offsets[s + 1].
 void nk_segment_sum(ptrdiff_t segments, ptrdiff_t width, const int32_t *offsets, const float *x, float *out);
 void nk_segment_spread(ptrdiff_t segments, ptrdiff_t width, const int32_t *offsets, const float *x, float *out);
+// The greatest element of each column and its row; 0 and -1 for an empty segment.
+void nk_segment_max(
+    ptrdiff_t segments, ptrdiff_t width, const int32_t *offsets, const float *x, float *out, int32_t *places);
 
 // One step of an LSTM. gates is batch * 4 * hidden, in the order input, forget, cell, output, before activation, and
 // holds the activated gates afterwards. state is batch * 2 * hidden: the new output, then the new cell.
