@@ -52,6 +52,7 @@ class Run:
             "show_progress": False, "seed": 2020, "reproducibility": True, "metric_decimal_place": 12,
             "USER_ID_FIELD": "user_id", "ITEM_ID_FIELD": "item_id", "TIME_FIELD": "timestamp",
             "load_col": {"inter": ["user_id", "item_id", "timestamp"]},
+            "metrics": ["Recall"], "topk": [10], "valid_metric": "Recall@10",
             "eval_args": {"group_by": "user", "order": "TO", "split": {"RS": [0.8, 0.1, 0.1]}, "mode": "full"},
             **settings,
         }
