@@ -28,7 +28,7 @@ let package = Package(
     .target(name: "CKernels"),
     .systemLibrary(name: "COpenBLAS", pkgConfig: "openblas", providers: [.apt(["libopenblas-dev"])]),
     .target(name: "Tensors", dependencies: ["CKernels", "COpenBLAS"], swiftSettings: plain),
-    .testTarget(name: "TensorsTests", dependencies: ["Tensors"], swiftSettings: plain),
+    .testTarget(name: "TensorsTests", dependencies: ["CKernels", "Tensors"], swiftSettings: plain),
 
     // MARK: Files and pages
     .target(name: "Tables", swiftSettings: plain),
@@ -71,7 +71,8 @@ let package = Package(
       ], swiftSettings: plain),
     .testTarget(name: "PurchaseLogsTests", dependencies: ["PurchaseLogs"], swiftSettings: plain),
     .testTarget(
-      name: "RecommendersTests", dependencies: ["Recommenders", "PurchaseLogs", "Tables"], swiftSettings: plain),
+      name: "RecommendersTests", dependencies: ["Recommenders", "PurchaseLogs", "Tables"],
+      resources: [.copy("Fixtures")], swiftSettings: plain),
     .testTarget(name: "RecommendCommandTests", dependencies: ["RecommendCommand"], swiftSettings: plain),
   ]
 )

@@ -42,15 +42,29 @@ INLINE float hyperbolic(float x) {
   return 1.0f - 2.0f / (exponential(2.0f * x) + 1.0f);
 }
 
+// log(1 + e^x) without overflow. With z = e^-|x| and s = z / (2 + z), at most 1/3, log(1 + z) is 2 artanh s, whose series is
+// cut where the rest is below 1e-8. Vector code, as log1pf is not.
+INLINE float softplus(float x) {
+  float a = x < 0 ? x : -x;
+  float z = exponential(a);
+  float s = z / (2.0f + z), t = s * s;
+  float p = 1.0f / 13.0f;
+  p = p * t + 1.0f / 11.0f;
+  p = p * t + 1.0f / 9.0f;
+  p = p * t + 1.0f / 7.0f;
+  p = p * t + 1.0f / 5.0f;
+  p = p * t + 1.0f / 3.0f;
+  p = p * t + 1.0f;
+  return (x > 0 ? x : 0) + 2.0f * s * p;
+}
+
 CLONES void nk_exp(ptrdiff_t n, const float *x, float *y) { EACH y[i] = exponential(x[i]); }
 CLONES void nk_tanh(ptrdiff_t n, const float *x, float *y) { EACH y[i] = hyperbolic(x[i]); }
 CLONES void nk_sigmoid(ptrdiff_t n, const float *x, float *y) { EACH y[i] = sigmoid(x[i]); }
 CLONES void nk_relu(ptrdiff_t n, const float *x, float *y) { EACH y[i] = x[i] > 0 ? x[i] : 0; }
 void nk_sqrt(ptrdiff_t n, const float *x, float *y) { EACH y[i] = sqrtf(x[i]); }
 void nk_log(ptrdiff_t n, const float *x, float *y) { EACH y[i] = logf(x[i]); }
-void nk_softplus(ptrdiff_t n, const float *x, float *y) {
-  EACH y[i] = (x[i] > 0 ? x[i] : 0) + log1pf(expf(-fabsf(x[i])));
-}
+CLONES void nk_softplus(ptrdiff_t n, const float *x, float *y) { EACH y[i] = softplus(x[i]); }
 
 CLONES void nk_add(ptrdiff_t n, const float *a, const float *b, float *out) { EACH out[i] = a[i] + b[i]; }
 CLONES void nk_subtract(ptrdiff_t n, const float *a, const float *b, float *out) { EACH out[i] = a[i] - b[i]; }
@@ -175,6 +189,25 @@ CLONES void nk_segment_sum(
     for (ptrdiff_t r = offsets[s]; r < offsets[s + 1]; r++) {
       const float *row = x + r * width;
       for (ptrdiff_t k = 0; k < width; k++) out[k] += row[k];
+    }
+  }
+}
+
+CLONES void nk_segment_max(
+    ptrdiff_t segments, ptrdiff_t width, const int32_t *offsets, const float *x, float *out, int32_t *places) {
+  for (ptrdiff_t s = 0; s < segments; s++, out += width, places += width) {
+    ptrdiff_t first = offsets[s];
+    for (ptrdiff_t k = 0; k < width; k++) {
+      out[k] = first < offsets[s + 1] ? x[first * width + k] : 0;
+      places[k] = first < offsets[s + 1] ? (int32_t)first : -1;
+    }
+    for (ptrdiff_t r = first + 1; r < offsets[s + 1]; r++) {
+      const float *row = x + r * width;
+      for (ptrdiff_t k = 0; k < width; k++) {
+        int greater = row[k] > out[k];
+        places[k] = greater ? (int32_t)r : places[k];
+        out[k] = greater ? row[k] : out[k];
+      }
     }
   }
 }
@@ -385,7 +418,7 @@ CLONES double nk_rank_pairs(
     float *p = item_table + (ptrdiff_t)positives[t] * width, *q = item_table + (ptrdiff_t)negatives[t] * width;
     float margin = short_dot(width, u, p) - short_dot(width, u, q);
     float slope = sigmoid(-margin);
-    loss += (margin < 0 ? -margin : 0) + log1pf(exponential(margin < 0 ? margin : -margin));
+    loss += softplus(-margin);
     for (ptrdiff_t k = 0; k < width; k++) {
       float a = u[k], b = p[k], c = q[k];
       u[k] = a + rate * (slope * (b - c) - penalty * a);
@@ -394,6 +427,35 @@ CLONES double nk_rank_pairs(
     }
   }
   return loss;
+}
+
+CLONES double nk_pull_rows(
+    ptrdiff_t rows, ptrdiff_t width, const int32_t *offsets, const int32_t *columns, float target, const float *x,
+    const float *others, float *out) {
+  double squares = 0;
+  for (ptrdiff_t r = 0; r < rows; r++, x += width, out += width) {
+    for (ptrdiff_t e = offsets[r]; e < offsets[r + 1]; e++) {
+      const float *other = others + (ptrdiff_t)columns[e] * width;
+      float rest = target - short_dot(width, x, other);
+      squares += (double)rest * (double)rest;
+      for (ptrdiff_t k = 0; k < width; k++) out[k] += rest * other[k];
+    }
+  }
+  return squares;
+}
+
+CLONES void nk_conjugate_step(
+    ptrdiff_t rows, ptrdiff_t width, const float *image, float *x, float *rest, float *direction) {
+  for (ptrdiff_t r = 0; r < rows; r++, image += width, x += width, rest += width, direction += width) {
+    float before = short_dot(width, rest, rest), curvature = short_dot(width, direction, image);
+    // A row that is solved stays as it is.
+    if (!(before > 1e-20f) || !(curvature > 0)) continue;
+    float step = before / curvature;
+    for (ptrdiff_t k = 0; k < width; k++) x[k] += step * direction[k];
+    for (ptrdiff_t k = 0; k < width; k++) rest[k] -= step * image[k];
+    float share = short_dot(width, rest, rest) / before;
+    for (ptrdiff_t k = 0; k < width; k++) direction[k] = rest[k] + share * direction[k];
+  }
 }
 
 CLONES void nk_adam(
@@ -405,6 +467,18 @@ CLONES void nk_adam(
     second[i] = beta2 * second[i] + (1.0f - beta2) * g * g;
     value[i] -= rate * first[i] / (__builtin_sqrtf(second[i]) + epsilon);
   }
+}
+
+int nk_vector_level(void) {
+#if defined(__x86_64__)
+  if (!__builtin_cpu_supports("avx2") || !__builtin_cpu_supports("fma")) return 0;
+  if (!__builtin_cpu_supports("avx512f") || !__builtin_cpu_supports("avx512dq") || !__builtin_cpu_supports("avx512bw")
+      || !__builtin_cpu_supports("avx512vl"))
+    return 1;
+  return __builtin_cpu_supports("avx512bf16") ? 3 : 2;
+#else
+  return 0;
+#endif
 }
 
 uint64_t nk_checksum(ptrdiff_t n, const uint8_t *bytes) {

@@ -23,11 +23,8 @@ public struct GatedRecurrentUnit {
   /// The state after each row, in the order of the rows.
   public func callAsFunction(_ rows: Variable, segments: Segments) -> Variable {
     segments.check(rows.shape, "GatedRecurrentUnit")
-    let gates = rows.multiplied(by: inputWeights.variable)
-    let recurrent = recurrentWeights.variable
-    return SequenceSteps(segments, isReversed: false).run(width: hidden) { places, previous in
-      let state = previous ?? Variable(Tensor(repeating: 0, shape: [places.count, hidden]))
-      return gates.gather(places).gatedRecurrentUnit(recurrent: state.multiplied(by: recurrent), previous: state)
-    }
+    let steps = SequenceSteps(segments, isReversed: false)
+    let gates = rows.multiplied(by: inputWeights.variable).gather(steps.places)
+    return steps.restored(gates.gatedRecurrence(recurrentWeights.variable, counts: steps.counts))
   }
 }

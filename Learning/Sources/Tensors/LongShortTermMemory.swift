@@ -41,14 +41,14 @@ public struct LongShortTermMemory {
     guard segments.rows > 0 else { return Variable(Tensor(repeating: 0, shape: [0, hidden])) }
     let gates = rows.multiplied(by: inputWeights.variable) + bias.variable
     let recurrent = recurrentWeights.variable
-    return SequenceSteps(segments, isReversed: isReversed).run(width: 2 * hidden) { places, previous in
-      var current = gates.gather(places)
+    return SequenceSteps(segments, isReversed: isReversed).run(gates, width: 2 * hidden) { inputs, previous in
+      var current = inputs
       let cell: Variable
       if let previous {
         current = current + previous.columns(0..<hidden).multiplied(by: recurrent)
         cell = previous.columns(hidden..<2 * hidden)
       } else {
-        cell = Variable(Tensor(repeating: 0, shape: [places.count, hidden]))
+        cell = Variable(Tensor(repeating: 0, shape: [inputs.shape[0], hidden]))
       }
       return current.longShortTermMemory(cell: cell)
     }.columns(0..<hidden)

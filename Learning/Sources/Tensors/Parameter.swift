@@ -42,11 +42,9 @@ public final class Parameter {
   /// The rows that were read, ascending and without repetition, and the sum of the gradients of each; `nil` if none were.
   public func rowGradient() -> (rows: [Int32], gradient: Tensor)? {
     guard !readings.isEmpty else { return nil }
-    let rows = Array(Set(readings.flatMap(\.rows))).sorted()
-    var position = Dictionary<Int32, Int32>(minimumCapacity: rows.count)
-    for (index, row) in rows.enumerated() { position[row] = Int32(index) }
-    var sum = Tensor(repeating: 0, shape: [rows.count, value.shape.width])
-    for reading in readings { sum.scatterAdd(reading.gradient, rows: reading.rows.map { position[$0] ?? 0 }) }
-    return (rows, sum)
+    let index = RowIndex(readings.map(\.rows), of: value.shape[0])
+    var sum = Tensor(repeating: 0, shape: [index.rows.count, value.shape.width])
+    for reading in readings { sum.scatterAdd(reading.gradient, rows: index.positions(reading.rows)) }
+    return (index.rows, sum)
   }
 }

@@ -1,8 +1,9 @@
 /// A seeded generator: xoshiro256**, its state filled by SplitMix64. The same seed gives the same numbers everywhere.
 ///
 /// Source: Blackman and Vigna, "Scrambled linear pseudorandom number generators", 2021.
+// What is drawn for each row of an epoch is inlinable: a call, or a shuffle of any element, costs more than the number.
 public struct RandomGenerator: RandomNumberGenerator, Sendable {
-  private var state: (UInt64, UInt64, UInt64, UInt64)
+  @usableFromInline var state: (UInt64, UInt64, UInt64, UInt64)
 
   public init(seed: UInt64) {
     var x = seed
@@ -28,6 +29,7 @@ public struct RandomGenerator: RandomNumberGenerator, Sendable {
 
   public var words: [UInt64] { [state.0, state.1, state.2, state.3] }
 
+  @inlinable
   public mutating func next() -> UInt64 {
     func rotate(_ x: UInt64, _ by: UInt64) -> UInt64 { (x << by) | (x >> (64 - by)) }
     let result = rotate(state.1 &* 5, 7) &* 9
@@ -42,18 +44,23 @@ public struct RandomGenerator: RandomNumberGenerator, Sendable {
   }
 
   /// Uniform in 0 ..< 1, with 24 bits.
+  @inlinable
   public mutating func uniform() -> Float { Float(next() >> 40) * 0x1p-24 }
 
   /// Uniform in 0 ..< `limit`. Written here, so that it does not change with the standard library.
   ///
   /// - Precondition: `limit` is positive.
+  @inlinable
   public mutating func below(_ limit: Int) -> Int {
-    guard limit > 0 else {
-      stop(
-        "A random number below \(limit) was asked for.", cause: "the collection to choose from is empty.",
-        remedy: "pass a positive limit.")
-    }
+    if limit <= 0 { Self.stopForLimit(limit) }
     return Int(next().multipliedFullWidth(by: UInt64(limit)).high)
+  }
+
+  @usableFromInline
+  static func stopForLimit(_ limit: Int) -> Never {
+    stop(
+      "A random number below \(limit) was asked for.", cause: "the collection to choose from is empty.",
+      remedy: "pass a positive limit.")
   }
 
   /// A normal deviate with mean 0 and variance 1: the sum of twelve uniform ones. Its tails end at ±6.
@@ -63,6 +70,7 @@ public struct RandomGenerator: RandomNumberGenerator, Sendable {
     return sum
   }
 
+  @inlinable
   public mutating func shuffle<Element>(_ array: inout [Element]) {
     for i in stride(from: array.count - 1, to: 0, by: -1) { array.swapAt(i, below(i + 1)) }
   }

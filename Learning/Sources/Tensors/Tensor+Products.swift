@@ -32,12 +32,3 @@ extension Tensor {
     }
   }
 }
-
-/// Settings of the linear algebra library.
-enum Engine {
-  private static let singleThreaded: Void = openblas_set_num_threads(1)
-
-  /// Keeps OpenBLAS on the calling thread: sums are added in one order, and results repeat bit for bit on one
-  /// processor model. OpenBLAS chooses kernels by processor, so another model may round differently.
-  static func prepare() { singleThreaded }
-}

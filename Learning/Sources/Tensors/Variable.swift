@@ -64,6 +64,19 @@ public final class Variable {
     }
   }
 
+  /// Adds to consecutive rows of the gradient of a matrix, without a matrix of zeros around them.
+  func accumulate(_ gradient: Tensor, rows: Range<Int>) {
+    guard needsGradient else { return }
+    if self.gradient == nil { self.gradient = Tensor(repeating: 0, shape: shape) }
+    let offset = rows.lowerBound * shape.width
+    self.gradient?.withMutableValues { out in
+      gradient.withValues { g in
+        guard let out = out.baseAddress, let g = g.baseAddress else { return }
+        nk_add_scaled(gradient.count, 1, g, out + offset)
+      }
+    }
+  }
+
   /// Computes the gradients of everything this scalar depends on. The graph is consumed: a second call finds none.
   ///
   /// - Precondition: The value has one element.

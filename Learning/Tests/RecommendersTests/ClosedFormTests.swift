@@ -24,9 +24,9 @@ struct ClosedFormTests {
     return model
   }
 
-  /// Users × items, 1 where there is a purchase.
+  /// Users × items: how often each was bought.
   private static let matrix: [[Double]] = [
-    [1, 1, 0, 0, 0], [1, 1, 1, 0, 0], [0, 1, 1, 1, 0], [1, 0, 0, 1, 0], [1, 0, 0, 0, 1],
+    [1, 1, 0, 0, 0], [1, 1, 1, 0, 0], [0, 1, 2, 1, 0], [1, 0, 0, 1, 0], [1, 0, 0, 0, 1],
   ]
 
   private static func product(_ a: Int, _ b: Int) -> Double { matrix.reduce(0) { $0 + $1[a] * $1[b] } }
@@ -57,9 +57,12 @@ struct ClosedFormTests {
       let expected = [0, 2].filter { $0 != item }.reduce(0) { $0 + cosine($1, item) }
       #expect(abs(Double(all[item]) - expected) < 1e-5)
     }
-    // The one nearest item of b is c, by 2/√(3·2) against 2/√(4·3).
+    // The one nearest item of b is c, by 3/√(3·5) against 2/√(3·4).
     let one = try model(ItemKNN.self, ["k": .integer(1)]).scores([Query(user: 0, history: [0, 2])]).values
     #expect(abs(Double(one[1]) - cosine(1, 2)) < 1e-5)
+    // A repeated purchase as one: two of three and of two users bought both.
+    let once = try model(ItemKNN.self, ["k": .integer(1), "counts_repeats": .flag(false)])
+    #expect(abs(Double(once.scores([Query(user: 0, history: [2, 2])])[1]) - 2 / 6.0.squareRoot()) < 1e-5)
   }
 
   @Test("EASE solves the normal equations under a zero diagonal")
@@ -80,7 +83,8 @@ struct ClosedFormTests {
 
   @Test("SLIM's weights fulfil the conditions of the elastic net's minimum")
   func slim() throws {
-    let (alpha, ratio, users) = (0.05, 0.3, 5.0)
+    // Five users and RecBole's padding.
+    let (alpha, ratio, users) = (0.05, 0.3, 6.0)
     let model = try model(SLIMElastic.self, ["alpha": .number(alpha), "l1_ratio": .number(ratio)])
     let weights = (0..<5).map { model.scores([Query(user: 0, history: [Int32($0)])]).values.map(Double.init) }
     for j in 0..<5 {
@@ -89,7 +93,7 @@ struct ClosedFormTests {
         let fit = (0..<5).reduce(-Self.product(i, j)) { $0 + Self.product(i, $1) * weights[$1][j] } / users
         let gradient = fit + alpha * (1 - ratio) * weights[i][j] + alpha * ratio
         #expect(weights[i][j] >= 0)
-        #expect(weights[i][j] > 0 ? abs(gradient) < 1e-3 : gradient > -1e-3)
+        #expect(weights[i][j] > 0 ? abs(gradient) < 1e-6 : gradient > -1e-6)
       }
     }
   }
@@ -101,6 +105,35 @@ struct ClosedFormTests {
     let losses = (0..<6).compactMap { _ in model.runEpoch(random: &random) }
     #expect(losses.count == 6)
     #expect(zip(losses, losses.dropFirst()).allSatisfy { $1 <= $0 * 1.000_01 }, "\(losses)")
+  }
+
+  @Test("With many steps of conjugate gradients, iALS solves its systems")
+  func ialsSystems() throws {
+    let (unobserved, penalty) = (0.2, 0.05)
+    let model = try model(
+      IALS.self,
+      [
+        "embedding_size": .integer(3), "cg_steps": .integer(50), "unobserved_weight": .number(unobserved),
+        "ials_regularization": .number(penalty),
+      ])
+    let vectors = model.parameters.map { $0.value.values.map(Double.init) }
+    func dot(_ a: ArraySlice<Double>, _ b: ArraySlice<Double>) -> Double { zip(a, b).reduce(0) { $0 + $1.0 * $1.1 } }
+    let (users, items) = (
+      (0..<5).map { vectors[0][$0 * 3..<$0 * 3 + 3] }, (0..<5).map { vectors[1][$0 * 3..<$0 * 3 + 3] }
+    )
+    // The gradient of the objective in each item's vector, which was solved last.
+    for item in 0..<5 {
+      let buyers = (0..<5).filter { Self.matrix[$0][item] > 0 }
+      let weight = penalty * (Double(buyers.count) + unobserved * 5)
+      for k in 0..<3 {
+        var gradient = weight * items[item][item * 3 + k]
+        for user in 0..<5 {
+          let score = dot(users[user], items[item])
+          gradient += (unobserved * score + (buyers.contains(user) ? score - 1 : 0)) * users[user][user * 3 + k]
+        }
+        #expect(abs(gradient) < 1e-5)
+      }
+    }
   }
 
   @Test("A step of BPR by sgd is the step that the gradient of its loss makes")

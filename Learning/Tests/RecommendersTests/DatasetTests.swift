@@ -32,9 +32,9 @@ struct DatasetTests {
     #expect(dataset.notes == ["1 of 5 interactions have no user or no item, and are left out."])
   }
 
-  @Test("Of repetitions the first or the last in time is kept")
+  @Test("Of repetitions the first or the last in time is kept, in order of time")
   func repetitions() throws {
-    #expect(try build(Self.rows) { $0.keptRepetition = .first }.interactions.times == [3, 1, 2])
+    #expect(try build(Self.rows) { $0.keptRepetition = .first }.interactions.times == [1, 2, 3])
     #expect(try build(Self.rows) { $0.keptRepetition = .last }.interactions.times == [1, 2, 5])
   }
 

@@ -122,6 +122,50 @@ struct EvaluationTests {
     #expect(task.masked == [[0, 1]])
   }
 
+  /// Scores items by the user's and the item's number, and counts what it was asked.
+  private final class Counting: Recommender {
+    static let card = ModelCard("Counting", .general, reference: "")
+    private let itemCount: Int
+    private(set) var asked = 0
+    var parameters: [Parameter] { [] }
+
+    init(_ data: TrainingData, _ settings: Settings, random: inout RandomGenerator) { itemCount = data.itemCount }
+
+    func runEpoch(random: inout RandomGenerator) -> Float? { nil }
+
+    func scores(_ queries: [Query]) -> Tensor {
+      asked += queries.count
+      let values = queries.flatMap { query in (0..<itemCount).map { Float(($0 * 37 + Int(query.user) * 11) % 101) } }
+      return Tensor(values, shape: [queries.count, itemCount])
+    }
+  }
+
+  @Test("A query that several protocols have is scored once")
+  func sharedQueries() throws {
+    let experiment = try TestLog.experiment()
+    var random = RandomGenerator(seed: 1)
+    let model = Counting(experiment.data, Settings(Counting.card), random: &random)
+    let tasks = RankingProtocol.allCases.map { experiment.task(.test, $0, .general) }
+    let all = Rankings.all(of: model, tasks, depth: 5, batch: 64)
+    #expect(model.asked == Set(tasks.flatMap(\.queries)).count)
+    #expect(model.asked < tasks.reduce(0) { $0 + $1.queries.count })
+    #expect(all == tasks.map { Rankings(of: model, $0, depth: 5, batch: 1_000) })
+  }
+
+  @Test("A sample of a task has some of its questions with their answers, the same for a seed")
+  func sample() throws {
+    let task = try TestLog.experiment().task(.validation, .allItems, .general)
+    let sample = task.sample(20, seed: 3)
+    #expect(sample.queries.count == 20)
+    #expect(sample == task.sample(20, seed: 3))
+    #expect(sample != task.sample(20, seed: 4))
+    for (query, targets) in zip(sample.queries, sample.targets) {
+      let place = try #require(task.queries.firstIndex(of: query))
+      #expect(task.targets[place] == targets)
+    }
+    #expect(task.sample(1_000_000, seed: 3) == task)
+  }
+
   // MARK: Analyses
 
   @Test("The four analyses count users, repeats, discoveries and items")

@@ -37,6 +37,7 @@ struct ExperimentTests {
     let (model, outcome) = try experiment.train(Wavering.self)
     #expect(outcome.bestEpoch == 3)
     #expect(outcome.losses.count == 3 + 4)
+    #expect(outcome.epochSeconds.count == 3 + 4)
     #expect(model.parameters[0].value.scalar == 3)
   }
 

@@ -59,6 +59,9 @@ struct GradientTests {
     Operation(name: "sum to the middle axis", inputs: [[2, 3, 4]]) { $0[0].sum(to: [3, 1]) },
     Operation(name: "broadcast", inputs: [[3, 1]]) { $0[0].broadcast(to: [2, 3, 4]) },
     Operation(name: "gather with repetitions", inputs: [[4, 3]]) { $0[0].gather([2, 0, 2, 3]) },
+    Operation(name: "consecutive rows that overlap", inputs: [[4, 3]]) {
+      Variable.joiningRows([$0[0].rows(0..<3), $0[0].rows(2..<4), $0[0].rows(1..<1)])
+    },
     Operation(name: "scatter with repetitions", inputs: [[4, 3]]) { $0[0].scatter([1, 0, 1, 4], count: 5) },
     Operation(name: "segment sum", inputs: [[6, 3]]) { $0[0].segmentSum(segments) },
     Operation(name: "segment mean", inputs: [[6, 3]]) { $0[0].segmentMean(segments) },

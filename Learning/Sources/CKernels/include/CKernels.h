@@ -53,6 +53,9 @@ void nk_scatter_add(ptrdiff_t n, ptrdiff_t width, const float *x, const int32_t 
 // Segment s is the rows offsets[s] ..< offsets[s + 1].
 void nk_segment_sum(ptrdiff_t segments, ptrdiff_t width, const int32_t *offsets, const float *x, float *out);
 void nk_segment_spread(ptrdiff_t segments, ptrdiff_t width, const int32_t *offsets, const float *x, float *out);
+// The greatest element of each column and its row; 0 and -1 for an empty segment.
+void nk_segment_max(
+    ptrdiff_t segments, ptrdiff_t width, const int32_t *offsets, const float *x, float *out, int32_t *places);
 
 // One step of an LSTM. gates is batch * 4 * hidden, in the order input, forget, cell, output, before activation, and
 // holds the activated gates afterwards. state is batch * 2 * hidden: the new output, then the new cell.
@@ -99,6 +102,16 @@ double nk_rank_pairs(
     ptrdiff_t n, ptrdiff_t width, const int32_t *users, const int32_t *positives, const int32_t *negatives,
     float *user_table, float *item_table, float rate, float penalty);
 
+// For each row r of x and each of its columns c, offsets[r] ..< offsets[r + 1], adds (target - x[r].others[c]) * others[c] to
+// out[r]. Returns the sum of the squares of the brackets.
+double nk_pull_rows(
+    ptrdiff_t rows, ptrdiff_t width, const int32_t *offsets, const int32_t *columns, float target, const float *x,
+    const float *others, float *out);
+
+// A step of conjugate gradients in each of several systems A * x = b: image is A * direction, rest is b - A * x.
+void nk_conjugate_step(
+    ptrdiff_t rows, ptrdiff_t width, const float *image, float *x, float *rest, float *direction);
+
 // One step of Adam on n values. first and second are the running moments; rate already contains the bias corrections.
 void nk_adam(
     ptrdiff_t n, float *value, float *first, float *second, const float *gradient,
@@ -113,6 +126,10 @@ void nk_adam(
 void nk_attend(
     ptrdiff_t blocks, ptrdiff_t words, ptrdiff_t width, const float *keywords, const float *unit, const float *name,
     const float *gram, float share, float *scores);
+
+// The vector instructions of the processor: 1 for AVX2 with fused multiply-add, 2 for AVX-512 as well, 3 for
+// its bfloat16 instructions as well; 0 otherwise.
+int nk_vector_level(void);
 
 // A 64-bit checksum against accidental damage; not a defence against forgery.
 uint64_t nk_checksum(ptrdiff_t n, const uint8_t *bytes);

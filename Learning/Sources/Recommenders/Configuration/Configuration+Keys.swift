@@ -12,10 +12,12 @@ extension Configuration {
 
   private static let own = [
     "seed", "data_path", "checkpoint_dir", "field_separator", "seq_separator", "USER_ID_FIELD", "ITEM_ID_FIELD",
-    "TIME_FIELD", "load_col", "unload_col", "unused_col", "rm_dup_inter", "val_interval", "user_inter_num_interval",
+    "TIME_FIELD", "single_precision_times", "load_col", "unload_col", "unused_col", "rm_dup_inter", "val_interval",
+    "user_inter_num_interval",
     "item_inter_num_interval", "filter_inter_by_user_or_item", "normalize_all", "normalize_field",
     "MAX_ITEM_LIST_LENGTH", "epochs", "stopping_step", "eval_step", "train_batch_size", "eval_batch_size",
-    "learning_rate", "neg_sampling", "train_neg_sample_args", "eval_args", "metrics", "topk", "valid_metric",
+    "valid_users", "learning_rate", "neg_sampling", "train_neg_sample_args", "eval_args", "metrics", "topk",
+    "valid_metric",
     "metric_decimal_place", "protocols",
   ]
 
@@ -67,6 +69,7 @@ extension Configuration {
     case "USER_ID_FIELD": userField = try text()
     case "ITEM_ID_FIELD": itemField = try text()
     case "TIME_FIELD": timeField = value == .null ? nil : try text()
+    case "single_precision_times": roundsTimes = try flag()
     case "load_col": loadedColumns = try columns()
     case "unused_col": unusedColumns = try columns()
     case "rm_dup_inter":
@@ -84,6 +87,7 @@ extension Configuration {
     case "epochs": epochs = try integer(atLeast: 1)
     case "stopping_step": stoppingStep = try integer(atLeast: 1)
     case "eval_step": evaluationStep = try integer(atLeast: 1)
+    case "valid_users": validationUsers = value == .null ? nil : try integer(atLeast: 1)
     case "train_batch_size": batch = try integer(atLeast: 1)
     case "eval_batch_size": evaluationBatch = try integer(atLeast: 1)
     case "learning_rate":

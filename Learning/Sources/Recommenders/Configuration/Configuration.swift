@@ -11,6 +11,9 @@ public struct Configuration: Sendable, Equatable {
   public var userField = "user_id"
   public var itemField = "item_id"
   public var timeField: String? = "timestamp"
+  /// Whether times are rounded to 32 bits, as RecBole rounds them: today's to 128 seconds. What is closer together then keeps the
+  /// order of the file.
+  public var roundsTimes = false
   /// For `inter`, `user` and `item` the columns to load; all of a table that is not named.
   public var loadedColumns: [String: [String]] = [:]
   /// Columns that are loaded and not learnt from.
@@ -30,6 +33,8 @@ public struct Configuration: Sendable, Equatable {
   public var epochs = 300
   public var stoppingStep = 10
   public var evaluationStep = 1
+  /// How many users of the validation part choose the best epoch; all if `nil`.
+  public var validationUsers: Int?
   public var batch = 2_048
   public var evaluationBatch = 256
   public var learningRate = 0.001
@@ -54,10 +59,10 @@ public struct Configuration: Sendable, Equatable {
     let own = settings.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
     let columns = [loadedColumns, unusedColumns].map { $0.sorted { $0.key < $1.key }.map { "\($0)" } }
     return [
-      "\(seed) \(userField) \(itemField) \(timeField ?? "") \(columns) \(keptRepetition?.rawValue ?? "")",
+      "\(seed) \(userField) \(itemField) \(timeField ?? "") \(roundsTimes) \(columns) \(keptRepetition?.rawValue ?? "")",
       "\(valueIntervals.sorted { $0.key < $1.key }) \(userInteractions as Any) \(itemInteractions as Any)",
       "\(filtersUnknown) \(normalizesAll) \(normalizedFields) \(longestHistory)",
-      "\(epochs) \(stoppingStep) \(evaluationStep) \(batch) \(learningRate)",
+      "\(epochs) \(stoppingStep) \(evaluationStep) \(validationUsers as Any) \(batch) \(learningRate)",
       "\(splitting) \(metrics) \(depths) \(validMetric) \(protocols) \(own)",
     ].joined(separator: " ")
   }

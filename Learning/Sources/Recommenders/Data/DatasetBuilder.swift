@@ -56,7 +56,7 @@ public struct DatasetBuilder {
     for row in rows {
       dataset.interactions.users.append(dataset.users.add(userCells[row]))
       dataset.interactions.items.append(dataset.items.add(itemCells[row]))
-      dataset.interactions.times.append(times[row])
+      dataset.interactions.times.append(configuration.roundsTimes ? Double(Float(times[row])) : times[row])
     }
     // Users and items without interactions get numbers, too: they can be recommended by their features.
     if let users = users?[configuration.userField] { for cell in users.cells { _ = dataset.users.add(cell) } }
@@ -111,6 +111,7 @@ public struct DatasetBuilder {
     return noting("have \(kind) that their table lacks", rows) { known.contains(cells[$0]) }
   }
 
+  /// What is kept is in order of time, as RecBole leaves it.
   private mutating func withoutRepetitions(_ rows: [Int], _ users: [String], _ items: [String], _ times: [Double])
     -> [Int]
   {
@@ -121,7 +122,7 @@ public struct DatasetBuilder {
     for row in kept == .first ? ordered : ordered.reversed() where seen.insert([users[row], items[row]]).inserted {
       places.insert(row)
     }
-    return noting("repeat the \(kept.rawValue) one of the same user and item", rows) { places.contains($0) }
+    return noting("repeat the \(kept.rawValue) one of the same user and item", ordered) { places.contains($0) }
   }
 
   /// Removes users and items with too few or too many interactions until none is left.

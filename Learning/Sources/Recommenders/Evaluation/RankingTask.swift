@@ -1,8 +1,10 @@
+import Tensors
+
 /// Which items are ranked, and which of them count.
 public enum RankingProtocol: String, Sendable, CaseIterable, Codable {
-  /// As RecBole does, with its two mistakes: general and context-aware models have a user's history removed from the ranking
-  /// except for the answers, so that repeats rank too high; and sequential models answer one purchase a row, with nothing
-  /// removed, so that their figures are of other questions.
+  /// As RecBole does, with its three mistakes: general and context-aware models have a user's history removed from the ranking
+  /// except for the answers, so that repeats rank too high; sequential models answer one purchase a row, with nothing removed
+  /// and of a split of its own, so that their figures are of other questions; and the padding counts as an item.
   case recboleCompat = "recbole-compat"
   /// All items are ranked, and all later purchases count: the same question for every model.
   case allItems = "all-items"
@@ -11,7 +13,7 @@ public enum RankingProtocol: String, Sendable, CaseIterable, Codable {
 }
 
 /// A user to recommend to.
-public struct Query: Sendable, Equatable {
+public struct Query: Sendable, Hashable {
   public var user: Int32
   /// What the user bought, the oldest first.
   public var history: [Int32]
@@ -71,6 +73,20 @@ public struct RankingTask: Sendable, Equatable {
     self.targets.append(targets)
     self.masked.append(masked)
     self.known.append(known)
+  }
+
+  /// Some of the questions, drawn without repetition, in order; all if there are no more.
+  public func sample(_ count: Int, seed: UInt64) -> RankingTask {
+    guard count < queries.count else { return self }
+    var places = Array(queries.indices)
+    var random = RandomGenerator(seed: seed)
+    random.shuffle(&places)
+    var sample = self
+    (sample.queries, sample.targets, sample.masked, sample.known) = ([], [], [], [])
+    for place in places.prefix(count).sorted() {
+      sample.add(queries[place], targets: targets[place], masked: masked[place], known: known[place])
+    }
+    return sample
   }
 
   /// Each user's items in the order of the interactions' times.

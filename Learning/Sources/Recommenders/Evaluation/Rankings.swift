@@ -11,12 +11,38 @@ public struct Rankings: Sendable, Equatable {
   ///
   /// - Parameter depth: The length of the lists.
   public init(of model: any Recommender, _ task: RankingTask, depth: Int, batch: Int) {
-    lists = []
-    model.prepareScores()
-    for start in stride(from: 0, to: task.queries.count, by: batch) {
-      let part = start..<min(start + batch, task.queries.count)
-      lists += TopItems.select(model.scores(Array(task.queries[part])), count: depth, masked: task.masked[part])
+    self = Self.all(of: model, [task], depth: depth, batch: batch)[0]
+  }
+
+  /// The rankings of several tasks. A query that several have is scored once.
+  public static func all(of model: any Recommender, _ tasks: [RankingTask], depth: Int, batch: Int) -> [Rankings] {
+    var askers: [Query: [(task: Int, place: Int)]] = [:]
+    var queries: [Query] = []
+    for (number, task) in tasks.enumerated() {
+      for (place, query) in task.queries.enumerated() {
+        if askers[query] == nil { queries.append(query) }
+        askers[query, default: []].append((number, place))
+      }
     }
+    var results = tasks.map { Rankings(lists: Array(repeating: [], count: $0.queries.count)) }
+    model.prepareScores()
+    for start in stride(from: 0, to: queries.count, by: batch) {
+      let part = Array(queries[start..<min(start + batch, queries.count)])
+      let scores = model.scores(part)
+      for number in tasks.indices {
+        var (rows, places) = ([Int32](), [Int]())
+        for (row, query) in part.enumerated() {
+          for asker in askers[query] ?? [] where asker.task == number {
+            rows.append(Int32(row))
+            places.append(asker.place)
+          }
+        }
+        let lists = TopItems.select(
+          scores.gathering(rows), count: depth, masked: places.map { tasks[number].masked[$0] })
+        for (place, list) in zip(places, lists) { results[number].lists[place] = list }
+      }
+    }
+    return results
   }
 
   /// For each query and place whether the item there counts.

@@ -35,7 +35,9 @@ public struct Splitting: Sendable, Equatable {
     public var test: [Int] = []
   }
 
-  public func split(_ interactions: Interactions, seed: UInt64) -> Split {
+  /// - Parameter countsAnswers: Whether shares are taken of the interactions that something comes before: all but the first of
+  ///   each user, which is learnt from. So RecBole divides the rows of sequential models.
+  public func split(_ interactions: Interactions, seed: UInt64, countsAnswers: Bool = false) -> Split {
     var order = Array(0..<interactions.count)
     switch self.order {
     case .random:
@@ -50,7 +52,9 @@ public struct Splitting: Sendable, Equatable {
     }
     var split = Split()
     for group in groups {
-      let counts = counts(of: group.count)
+      let first = countsAnswers && isGroupedByUser ? min(group.count, 1) : 0
+      var counts = counts(of: group.count - first)
+      counts[0] += first
       split.training += group[..<counts[0]]
       split.validation += group[counts[0]..<counts[0] + counts[1]]
       split.test += group[(counts[0] + counts[1])...]

@@ -64,15 +64,25 @@ public struct Experiment {
   }
 
   public func task(_ part: RankingTask.Part, _ rules: RankingProtocol, _ kind: ModelKind) -> RankingTask {
-    RankingTask(dataset.interactions, split, part: part, under: rules, for: kind)
+    let countsAnswers = rules == .recboleCompat && kind == .sequential
+    let split =
+      countsAnswers
+      ? configuration.splitting.split(dataset.interactions, seed: configuration.seed, countsAnswers: true) : split
+    return RankingTask(dataset.interactions, split, part: part, under: rules, for: kind)
+  }
+
+  /// For each item how often it was bought in the training part, as a protocol counts items.
+  func purchases(_ rules: RankingProtocol) -> [Int] {
+    rules == .recboleCompat ? data.purchases + [0] : data.purchases
   }
 
   public func train(
     _ type: any Recommender.Type, checkpoint: Checkpoint? = nil, report: @escaping (String) -> Void = { _ in }
   ) throws -> (model: any Recommender, outcome: Trainer.Outcome) {
     var (model, random) = try make(type)
-    let trainer = Trainer(
-      configuration, validation: task(.validation, .allItems, type.card.kind), checkpoint: checkpoint, report: report)
+    var validation = task(.validation, .allItems, type.card.kind)
+    if let users = configuration.validationUsers { validation = validation.sample(users, seed: configuration.seed) }
+    let trainer = Trainer(configuration, validation: validation, checkpoint: checkpoint, report: report)
     return (model, try trainer.train(model, random: &random))
   }
 
@@ -81,16 +91,17 @@ public struct Experiment {
     let start = Date()
     let greatest = min(configuration.depths.max() ?? 10, dataset.items.count)
     var parts: [String: ModelResult.Part] = [:]
-    for rules in configuration.protocols {
-      let task = task(.test, rules, model.card.kind)
-      let rankings = Rankings(of: model, task, depth: greatest, batch: configuration.evaluationBatch)
+    let tasks = configuration.protocols.map { task(.test, $0, model.card.kind) }
+    let all = Rankings.all(of: model, tasks, depth: greatest, batch: configuration.evaluationBatch)
+    for (number, rules) in configuration.protocols.enumerated() {
+      let (task, rankings) = (tasks[number], all[number])
       let depth = configuration.depths.min() ?? 10
       var part = ModelResult.Part(
         analysis: RepeatAnalysis(rankings, depth: depth, task, itemCount: dataset.items.count), lists: rankings.lists)
       for metric in configuration.metrics {
         for depth in configuration.depths {
           part.values["\(metric.rawValue)@\(depth)"] = rankings.value(
-            metric, depth: depth, task, purchases: data.purchases)
+            metric, depth: depth, task, purchases: purchases(rules))
         }
       }
       parts[rules.rawValue] = part

@@ -11,7 +11,10 @@ public struct Trainer {
     public var validations: [Double] = []
     /// The epoch whose state was kept, from 1.
     public var bestEpoch = 0
+    /// Of everything, measures included.
     public var seconds = 0.0
+    /// What learning alone took in each epoch.
+    public var epochSeconds: [Double] = []
 
     public init() {}
   }
@@ -56,6 +59,7 @@ public struct Trainer {
     let earlier = progress.outcome.seconds
     let start = Date()
     while progress.epoch < configuration.epochs, !hasStopped(progress) {
+      let epochStart = Date()
       guard let loss = model.runEpoch(random: &random) else {
         progress.keep(model)
         break
@@ -63,6 +67,7 @@ public struct Trainer {
       progress.epoch += 1
       guard loss.isFinite else { throw TrainingError.diverged(model: name, epoch: progress.epoch) }
       progress.outcome.losses.append(loss)
+      progress.outcome.epochSeconds.append(Date().timeIntervalSince(epochStart))
       var line = "\(name): epoch \(progress.epoch) of \(configuration.epochs), loss \(String(format: "%.4f", loss))"
       if validation.queries.isEmpty {
         progress.keep(model)

@@ -10,6 +10,11 @@ extension Variable {
     }
   }
 
+  /// Consecutive rows of this matrix. Its gradient costs what the rows have, however many others there are.
+  public func rows(_ range: Range<Int>) -> Variable {
+    Variable(value.rows(range), parents: [self]) { g in self.accumulate(g, rows: range) }
+  }
+
   /// A matrix of `count` rows in which row `rows[i]` is the sum of this matrix's rows i: the adjoint of `gather`.
   public func scatter(_ rows: [Int32], count: Int) -> Variable {
     var result = Tensor(repeating: 0, shape: [count, shape.width])
@@ -93,19 +98,8 @@ extension Variable {
     let width = shape.width
     var places = [Int32](repeating: -1, count: segments.count * width)
     let result = Tensor(uninitialized: [segments.count, width]) { out in
-      out.initialize(repeating: 0)
-      value.withValues { x in
-        for segment in 0..<segments.count {
-          for row in segments.range(segment) {
-            for column in 0..<width {
-              let (place, element) = (segment * width + column, x[row * width + column])
-              if places[place] < 0 || element > out[place] {
-                out[place] = element
-                places[place] = Int32(row)
-              }
-            }
-          }
-        }
+      value.withValues {
+        nk_segment_max(segments.count, width, segments.offsets, $0.baseAddress, out.baseAddress, &places)
       }
     }
     return Variable(result, parents: [self]) { [places, shape] g in

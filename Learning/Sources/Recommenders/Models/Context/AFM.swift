@@ -12,9 +12,8 @@ public final class AFM: ContextModel {
     ])
 
   let data: TrainingData
-  private let fields: ContextFields
+  private let vectors: FieldVectors
   private let linear: LinearFields
-  private let table: Parameter
   private let (attention, energy): (DenseLayers, Parameter)
   private let output: Parameter
   private let (dropout, regularization): (Float, Float)
@@ -22,22 +21,20 @@ public final class AFM: ContextModel {
 
   public init(_ data: TrainingData, _ settings: Settings, random: inout RandomGenerator) throws(ConfigurationError) {
     self.data = data
-    fields = ContextFields(data)
-    let width = try settings.size("embedding_size")
-    table = .embedding("fields", fields.rowCount, width, using: &random)
-    linear = LinearFields(fields, using: &random)
+    vectors = try FieldVectors(data, settings, using: &random)
+    linear = LinearFields(vectors.fields, using: &random)
     let size = try settings.size("attention_size")
-    attention = DenseLayers("attention", [width, size], using: &random)
+    attention = DenseLayers("attention", [vectors.width, size], using: &random)
     energy = .matrix("energy", size, 1, using: &random)
-    output = .matrix("output", width, 1, using: &random)
+    output = .matrix("output", vectors.width, 1, using: &random)
     (dropout, regularization) = (try settings.probability("dropout_prob"), try settings.weight("reg_weight"))
-    learner = Learner(linear.parameters + [table, energy, output] + attention.parameters, settings)
+    learner = Learner(linear.parameters + [vectors.table, energy, output] + attention.parameters, settings)
   }
 
   func logits(_ users: [Int32], _ items: [Int32], _ noise: inout Noise) -> Variable {
-    let (first, second) = fields.vectors(table, users, items).fieldPairs(fields.count)
+    let (first, second) = vectors(users, items).fieldPairs(vectors.count)
     let products = first * second
-    let pairs = fields.count * (fields.count - 1) / 2
+    let pairs = vectors.pairs
     let energies = attention(products, &noise).multiplied(by: energy.variable)
     let shares = energies.reshaped(to: [users.count, pairs]).softmax().reshaped(to: [users.count * pairs, 1])
     let pooled = (products * shares).segmentSum(Segments(lengths: [Int](repeating: pairs, count: users.count)))

@@ -13,23 +13,20 @@ public final class AutoInt: ContextModel {
     ])
 
   let data: TrainingData
-  private let fields: ContextFields
+  private let vectors: FieldVectors
   private let linear: LinearFields
-  private let table: Parameter
   private let projection: DenseLayers
   private let layers: [(queries: DenseLayers, keys: DenseLayers, values: DenseLayers, output: DenseLayers)]
   private let residual: DenseLayers
-  private let (network, networkOutput, output): (DenseLayers, DenseLayers, DenseLayers)
+  private let (network, output): (FieldNetwork, DenseLayers)
   private let heads: Int
   private let dropouts: [Float]
   public let learner: Learner
 
   public init(_ data: TrainingData, _ settings: Settings, random: inout RandomGenerator) throws(ConfigurationError) {
     self.data = data
-    fields = ContextFields(data)
-    let width = try settings.size("embedding_size")
-    table = .embedding("fields", fields.rowCount, width, using: &random)
-    linear = LinearFields(fields, using: &random)
+    vectors = try FieldVectors(data, settings, using: &random)
+    linear = LinearFields(vectors.fields, using: &random)
     let size = try settings.size("attention_size")
     heads = try settings.size("num_heads")
     dropouts = try settings.weights("dropout_probs")
@@ -39,8 +36,8 @@ public final class AutoInt: ContextModel {
     guard dropouts.count == 3, dropouts.allSatisfy({ $0 < 1 }) else {
       throw .wrongValue(key: "dropout_probs", value: "\(dropouts)", expected: "three numbers below 1")
     }
-    projection = DenseLayers("projection", [width, size], DenseLayers.Activation.none, using: &random)
-    residual = DenseLayers("residual", [width, size], DenseLayers.Activation.none, using: &random)
+    projection = DenseLayers("projection", [vectors.width, size], DenseLayers.Activation.none, using: &random)
+    residual = DenseLayers("residual", [vectors.width, size], DenseLayers.Activation.none, using: &random)
     var layers: [(queries: DenseLayers, keys: DenseLayers, values: DenseLayers, output: DenseLayers)] = []
     for layer in 0..<(try settings.size("n_layers")) {
       func part(_ name: String, _ random: inout RandomGenerator) -> DenseLayers {
@@ -49,21 +46,18 @@ public final class AutoInt: ContextModel {
       layers.append((part("queries", &random), part("keys", &random), part("values", &random), part("output", &random)))
     }
     self.layers = layers
-    let sizes = [fields.count * width] + (try settings.sizes("mlp_hidden_size"))
-    network = DenseLayers("network", sizes, dropout: dropouts[1], using: &random)
-    networkOutput = DenseLayers(
-      "network.output", [sizes[sizes.count - 1], 1], DenseLayers.Activation.none, using: &random)
-    output = DenseLayers("output", [fields.count * size, 1], DenseLayers.Activation.none, using: &random)
+    network = try FieldNetwork(
+      inputs: vectors.inputs, settings, dropout: dropouts[1], outputName: "network.output", using: &random)
+    output = DenseLayers("output", [vectors.count * size, 1], DenseLayers.Activation.none, using: &random)
     learner = Learner(
-      linear.parameters + [table] + projection.parameters + residual.parameters
+      linear.parameters + [vectors.table] + projection.parameters + residual.parameters
         + layers.flatMap { $0.queries.parameters + $0.keys.parameters + $0.values.parameters + $0.output.parameters }
-        + network.parameters + networkOutput.parameters + output.parameters, settings)
+        + network.parameters + output.parameters, settings)
   }
 
   func logits(_ users: [Int32], _ items: [Int32], _ noise: inout Noise) -> Variable {
-    let vectors = fields.vectors(table, users, items)
-    let count = fields.count
-    let single = vectors.reshaped(to: [users.count * count, table.value.shape.width])
+    let (x, count) = (vectors(users, items), vectors.count)
+    let single = x.reshaped(to: [users.count * count, vectors.width])
     let segments = Segments(lengths: [Int](repeating: count, count: users.count))
     var states = projection(single, &noise)
     for layer in layers {
@@ -76,6 +70,6 @@ public final class AutoInt: ContextModel {
     }
     states = (states + residual(single, &noise)).relu()
     let flat = states.reshaped(to: [users.count, count * states.shape.width])
-    return linear(users, items) + output(flat, &noise) + networkOutput(network(vectors, &noise), &noise)
+    return linear(users, items) + output(flat, &noise) + network(x, &noise)
   }
 }

@@ -10,8 +10,7 @@ public final class DCN: ContextModel {
     ])
 
   let data: TrainingData
-  private let fields: ContextFields
-  private let table: Parameter
+  private let vectors: FieldVectors
   private let (crossWeights, crossBiases): ([Parameter], [Parameter])
   private let (network, output): (DenseLayers, DenseLayers)
   private let regularization: Float
@@ -19,10 +18,8 @@ public final class DCN: ContextModel {
 
   public init(_ data: TrainingData, _ settings: Settings, random: inout RandomGenerator) throws(ConfigurationError) {
     self.data = data
-    fields = ContextFields(data)
-    let width = try settings.size("embedding_size")
-    table = .embedding("fields", fields.rowCount, width, using: &random)
-    let input = fields.count * width
+    vectors = try FieldVectors(data, settings, using: &random)
+    let input = vectors.inputs
     var (weights, biases) = ([Parameter](), [Parameter]())
     for layer in 0..<(try settings.size("cross_layer_num")) {
       weights.append(.matrix("cross.\(layer).weights", input, 1, using: &random))
@@ -33,11 +30,11 @@ public final class DCN: ContextModel {
     let sizes = [input] + (try settings.sizes("mlp_hidden_size"))
     network = DenseLayers("network", sizes, dropout: try settings.probability("dropout_prob"), using: &random)
     output = DenseLayers("output", [input + sizes[sizes.count - 1], 1], DenseLayers.Activation.none, using: &random)
-    learner = Learner([table] + crossWeights + crossBiases + network.parameters + output.parameters, settings)
+    learner = Learner([vectors.table] + crossWeights + crossBiases + network.parameters + output.parameters, settings)
   }
 
   func logits(_ users: [Int32], _ items: [Int32], _ noise: inout Noise) -> Variable {
-    let input = fields.vectors(table, users, items)
+    let input = vectors(users, items)
     var crossed = input
     for (weight, bias) in zip(crossWeights, crossBiases) {
       crossed = input * crossed.multiplied(by: weight.variable) + bias.variable + crossed

@@ -12,39 +12,37 @@ public final class DSSM: FactoredContextModel {
     ])
 
   let data: TrainingData
-  private let fields: ContextFields
-  private let table: Parameter
+  private let vectors: FieldVectors
   private let (userTower, itemTower): (DenseLayers, DenseLayers)
   public let learner: Learner
 
   public init(_ data: TrainingData, _ settings: Settings, random: inout RandomGenerator) throws(ConfigurationError) {
     self.data = data
-    fields = ContextFields(data)
-    let width = try settings.size("embedding_size")
-    table = .embedding("fields", fields.rowCount, width, using: &random)
+    vectors = try FieldVectors(data, settings, using: &random)
     let sizes = try settings.sizes("mlp_hidden_size")
     let dropout = try settings.probability("dropout_prob")
-    let (own, others) = (fields.userFieldCount, fields.count - fields.userFieldCount)
-    userTower = DenseLayers("users", [own * width] + sizes, .tanh, dropout: dropout, using: &random)
-    itemTower = DenseLayers("items", [others * width] + sizes, .tanh, dropout: dropout, using: &random)
-    learner = Learner([table] + userTower.parameters + itemTower.parameters, settings)
+    let own = vectors.fields.userFieldCount
+    userTower = DenseLayers("users", [own * vectors.width] + sizes, .tanh, dropout: dropout, using: &random)
+    itemTower = DenseLayers(
+      "items", [(vectors.count - own) * vectors.width] + sizes, .tanh, dropout: dropout, using: &random)
+    learner = Learner([vectors.table] + userTower.parameters + itemTower.parameters, settings)
   }
 
   func logits(_ users: [Int32], _ items: [Int32], _ noise: inout Noise) -> Variable {
-    let vectors = fields.vectors(table, users, items)
-    let border = fields.userFieldCount * table.value.shape.width
-    let user = userTower(vectors.columns(0..<border), &noise).normalized()
-    let item = itemTower(vectors.columns(border..<vectors.shape.width), &noise).normalized()
+    let x = vectors(users, items)
+    let border = vectors.fields.userFieldCount * vectors.width
+    let user = userTower(x.columns(0..<border), &noise).normalized()
+    let item = itemTower(x.columns(border..<vectors.inputs), &noise).normalized()
     return (user * item).rowSums()
   }
 
   func factors(ofUsers users: [Int32]) -> Variable {
     var noise = Noise.none
-    return userTower(fields.userVectors(table, users), &noise).normalized()
+    return userTower(vectors.ofUsers(users), &noise).normalized()
   }
 
   func factors(ofItems items: [Int32]) -> Variable {
     var noise = Noise.none
-    return itemTower(fields.itemVectors(table, items), &noise).normalized()
+    return itemTower(vectors.ofItems(items), &noise).normalized()
   }
 }

@@ -6,33 +6,30 @@ public final class FM: FactoredContextModel {
     "FM", .context, reference: "Rendle, Factorization Machines, ICDM 2010.", defaults: ["embedding_size": .integer(10)])
 
   let data: TrainingData
-  private let fields: ContextFields
+  private let vectors: FieldVectors
   private let linear: LinearFields
-  private let table: Parameter
   public let learner: Learner
 
   public init(_ data: TrainingData, _ settings: Settings, random: inout RandomGenerator) throws(ConfigurationError) {
     self.data = data
-    fields = ContextFields(data)
-    let width = try settings.size("embedding_size")
-    table = .embedding("fields", fields.rowCount, width, using: &random)
-    linear = LinearFields(fields, using: &random)
-    learner = Learner(linear.parameters + [table], settings)
+    vectors = try FieldVectors(data, settings, using: &random)
+    linear = LinearFields(vectors.fields, using: &random)
+    learner = Learner(linear.parameters + [vectors.table], settings)
   }
 
   func logits(_ users: [Int32], _ items: [Int32], _ noise: inout Noise) -> Variable {
-    linear(users, items) + fields.vectors(table, users, items).pairwiseProducts(fields.count).rowSums()
+    linear(users, items) + vectors(users, items).pairwiseProducts(vectors.count).rowSums()
   }
 
   func factors(ofUsers users: [Int32]) -> Variable {
-    let vectors = fields.userVectors(table, users)
-    let term = linear.userTerms(users) + vectors.pairwiseProducts(fields.userFieldCount).rowSums()
-    return .joiningColumns([vectors.fieldSum(fields.userFieldCount), term, term.ones])
+    let (own, count) = (vectors.ofUsers(users), vectors.fields.userFieldCount)
+    let term = linear.userTerms(users) + own.pairwiseProducts(count).rowSums()
+    return .joiningColumns([own.fieldSum(count), term, term.ones])
   }
 
   func factors(ofItems items: [Int32]) -> Variable {
-    let (vectors, count) = (fields.itemVectors(table, items), fields.count - fields.userFieldCount)
-    let term = linear.itemTerms(items) + vectors.pairwiseProducts(count).rowSums()
-    return .joiningColumns([vectors.fieldSum(count), term.ones, term])
+    let (own, count) = (vectors.ofItems(items), vectors.count - vectors.fields.userFieldCount)
+    let term = linear.itemTerms(items) + own.pairwiseProducts(count).rowSums()
+    return .joiningColumns([own.fieldSum(count), term.ones, term])
   }
 }

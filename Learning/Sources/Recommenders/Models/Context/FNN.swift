@@ -10,23 +10,18 @@ public final class FNN: ContextModel {
     ])
 
   let data: TrainingData
-  private let fields: ContextFields
-  private let table: Parameter
-  private let (network, output): (DenseLayers, DenseLayers)
+  private let vectors: FieldVectors
+  private let network: FieldNetwork
   public let learner: Learner
 
   public init(_ data: TrainingData, _ settings: Settings, random: inout RandomGenerator) throws(ConfigurationError) {
     self.data = data
-    fields = ContextFields(data)
-    let width = try settings.size("embedding_size")
-    table = .embedding("fields", fields.rowCount, width, using: &random)
-    let sizes = [fields.count * width] + (try settings.sizes("mlp_hidden_size"))
-    network = DenseLayers("network", sizes, .tanh, dropout: try settings.probability("dropout_prob"), using: &random)
-    output = DenseLayers("output", [sizes[sizes.count - 1], 1], DenseLayers.Activation.none, using: &random)
-    learner = Learner([table] + network.parameters + output.parameters, settings)
+    vectors = try FieldVectors(data, settings, using: &random)
+    network = try FieldNetwork(inputs: vectors.inputs, settings, .tanh, using: &random)
+    learner = Learner([vectors.table] + network.parameters, settings)
   }
 
   func logits(_ users: [Int32], _ items: [Int32], _ noise: inout Noise) -> Variable {
-    output(network(fields.vectors(table, users, items), &noise), &noise)
+    network(vectors(users, items), &noise)
   }
 }

@@ -10,27 +10,21 @@ public final class PNN: ContextModel {
     ])
 
   let data: TrainingData
-  private let fields: ContextFields
-  private let table: Parameter
-  private let (network, output): (DenseLayers, DenseLayers)
+  private let vectors: FieldVectors
+  private let network: FieldNetwork
   public let learner: Learner
 
   public init(_ data: TrainingData, _ settings: Settings, random: inout RandomGenerator) throws(ConfigurationError) {
     self.data = data
-    fields = ContextFields(data)
-    let width = try settings.size("embedding_size")
-    table = .embedding("fields", fields.rowCount, width, using: &random)
-    let inputs = fields.count * width + fields.count * (fields.count - 1) / 2
-    let sizes = [inputs] + (try settings.sizes("mlp_hidden_size"))
-    network = DenseLayers("network", sizes, dropout: try settings.probability("dropout_prob"), using: &random)
-    output = DenseLayers("output", [sizes[sizes.count - 1], 1], DenseLayers.Activation.none, using: &random)
-    learner = Learner([table] + network.parameters + output.parameters, settings)
+    vectors = try FieldVectors(data, settings, using: &random)
+    network = try FieldNetwork(inputs: vectors.inputs + vectors.pairs, settings, using: &random)
+    learner = Learner([vectors.table] + network.parameters, settings)
   }
 
   func logits(_ users: [Int32], _ items: [Int32], _ noise: inout Noise) -> Variable {
-    let vectors = fields.vectors(table, users, items)
-    let (first, second) = vectors.fieldPairs(fields.count)
-    let products = (first * second).rowSums().reshaped(to: [users.count, fields.count * (fields.count - 1) / 2])
-    return output(network(.joiningColumns([vectors, products]), &noise), &noise)
+    let x = vectors(users, items)
+    let (first, second) = x.fieldPairs(vectors.count)
+    let products = (first * second).rowSums().reshaped(to: [users.count, vectors.pairs])
+    return network(.joiningColumns([x, products]), &noise)
   }
 }

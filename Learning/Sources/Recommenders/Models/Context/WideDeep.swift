@@ -10,25 +10,20 @@ public final class WideDeep: ContextModel {
     ])
 
   let data: TrainingData
-  private let fields: ContextFields
+  private let vectors: FieldVectors
   private let linear: LinearFields
-  private let table: Parameter
-  private let (network, output): (DenseLayers, DenseLayers)
+  private let network: FieldNetwork
   public let learner: Learner
 
   public init(_ data: TrainingData, _ settings: Settings, random: inout RandomGenerator) throws(ConfigurationError) {
     self.data = data
-    fields = ContextFields(data)
-    let width = try settings.size("embedding_size")
-    table = .embedding("fields", fields.rowCount, width, using: &random)
-    linear = LinearFields(fields, using: &random)
-    let sizes = [fields.count * width] + (try settings.sizes("mlp_hidden_size"))
-    network = DenseLayers("network", sizes, dropout: try settings.probability("dropout_prob"), using: &random)
-    output = DenseLayers("output", [sizes[sizes.count - 1], 1], DenseLayers.Activation.none, using: &random)
-    learner = Learner(linear.parameters + [table] + network.parameters + output.parameters, settings)
+    vectors = try FieldVectors(data, settings, using: &random)
+    linear = LinearFields(vectors.fields, using: &random)
+    network = try FieldNetwork(inputs: vectors.inputs, settings, using: &random)
+    learner = Learner(linear.parameters + [vectors.table] + network.parameters, settings)
   }
 
   func logits(_ users: [Int32], _ items: [Int32], _ noise: inout Noise) -> Variable {
-    linear(users, items) + output(network(fields.vectors(table, users, items), &noise), &noise)
+    linear(users, items) + network(vectors(users, items), &noise)
   }
 }

@@ -14,63 +14,56 @@ public final class xDeepFM: ContextModel {
     ])
 
   let data: TrainingData
-  private let fields: ContextFields
+  private let vectors: FieldVectors
   private let linear: LinearFields
-  private let table: Parameter
   /// For each layer a matrix of (fields · maps before) × maps.
   private let compressions: [Parameter]
-  private let (network, networkOutput, output): (DenseLayers, DenseLayers, DenseLayers)
+  private let (network, output): (FieldNetwork, DenseLayers)
   private let regularization: Float
   public let learner: Learner
 
   public init(_ data: TrainingData, _ settings: Settings, random: inout RandomGenerator) throws(ConfigurationError) {
     self.data = data
-    fields = ContextFields(data)
-    let width = try settings.size("embedding_size")
-    table = .embedding("fields", fields.rowCount, width, using: &random)
-    linear = LinearFields(fields, using: &random)
-    var maps = fields.count
+    vectors = try FieldVectors(data, settings, using: &random)
+    linear = LinearFields(vectors.fields, using: &random)
+    var maps = vectors.count
     var compressions: [Parameter] = []
     let mapSizes = try settings.sizes("cin_layer_size")
     for (layer, size) in mapSizes.enumerated() {
-      compressions.append(.matrix("compression.\(layer)", fields.count * maps, size, using: &random))
+      compressions.append(.matrix("compression.\(layer)", vectors.count * maps, size, using: &random))
       // Half of a layer's maps go on, and half go out; of the last all go out.
       maps = layer == mapSizes.count - 1 ? size : max(size / 2, 1)
     }
     self.compressions = compressions
     regularization = try settings.weight("reg_weight")
-    let sizes = [fields.count * width] + (try settings.sizes("mlp_hidden_size"))
-    network = DenseLayers("network", sizes, dropout: try settings.probability("dropout_prob"), using: &random)
-    networkOutput = DenseLayers(
-      "network.output", [sizes[sizes.count - 1], 1], DenseLayers.Activation.none, using: &random)
+    network = try FieldNetwork(inputs: vectors.inputs, settings, outputName: "network.output", using: &random)
     let pooled = mapSizes.enumerated().reduce(0) { sum, layer in
       sum + (layer.offset == mapSizes.count - 1 ? layer.element : layer.element - max(layer.element / 2, 1))
     }
     output = DenseLayers("output", [max(pooled, 1), 1], DenseLayers.Activation.none, using: &random)
     learner = Learner(
-      linear.parameters + [table] + compressions + network.parameters + networkOutput.parameters + output.parameters,
-      settings)
+      linear.parameters + [vectors.table] + compressions + network.parameters + output.parameters, settings)
   }
 
   func logits(_ users: [Int32], _ items: [Int32], _ noise: inout Noise) -> Variable {
-    let vectors = fields.vectors(table, users, items)
-    let sum = linear(users, items) + networkOutput(network(vectors, &noise), &noise)
-    return compressions.isEmpty ? sum : sum + output(interactions(vectors, users.count), &noise)
+    let x = vectors(users, items)
+    let sum = linear(users, items) + network(x, &noise)
+    return compressions.isEmpty ? sum : sum + output(interactions(x, users.count), &noise)
   }
 
   /// The lengths of all matrices of both networks.
   func penalty() -> Variable? {
-    let matrices = (network.parameters + networkOutput.parameters + output.parameters).filter {
+    let matrices = (network.parameters + output.parameters).filter {
       $0.value.shape.rank == 2
     }
     return .lengths(of: compressions + matrices, weight: regularization)
   }
 
   /// The maps that go out, each summed over its dimensions.
-  private func interactions(_ vectors: Variable, _ rows: Int) -> Variable {
-    let (count, width) = (fields.count, table.value.shape.width)
+  private func interactions(_ x: Variable, _ rows: Int) -> Variable {
+    let (count, width) = (vectors.count, vectors.width)
     // One row for each pair and dimension: the fields' elements there.
-    let base = vectors.reshaped(to: [rows, count, width]).swappingLastAxes().reshaped(to: [rows * width, count])
+    let base = x.reshaped(to: [rows, count, width]).swappingLastAxes().reshaped(to: [rows * width, count])
     var maps = base
     var pooled: [Variable] = []
     for (layer, compression) in compressions.enumerated() {

@@ -7,22 +7,24 @@ import Tensors
 public final class EASE: Recommender {
   public static let card = ModelCard(
     "EASE", .general, reference: "Steck, Embarrassingly Shallow Autoencoders for Sparse Data, WWW 2019.",
-    defaults: ["reg_weight": .number(250)])
+    defaults: ["reg_weight": .number(250), "counts_repeats": .flag(true)])
 
   private let data: TrainingData
+  private let countsRepeats: Bool
   private let penalty: Float
   private let weights: Parameter
   public var parameters: [Parameter] { [weights] }
 
   public init(_ data: TrainingData, _ settings: Settings, random: inout RandomGenerator) throws(ConfigurationError) {
     self.data = data
+    countsRepeats = try settings.flag("counts_repeats")
     penalty = max(try settings.weight("reg_weight"), 1e-3)
     weights = .zeros("weights", [data.itemCount, data.itemCount])
   }
 
   public func runEpoch(random: inout RandomGenerator) -> Float? {
     let count = data.itemCount
-    var gram = Profiles.cooccurrences(data)
+    var gram = Profiles.cooccurrences(data, countsRepeats: countsRepeats)
     gram.withMutableValues { for item in 0..<count { $0[item * count + item] += penalty } }
     var inverse = gram.inverseOfPositiveDefinite()
     inverse.withMutableValues { values in
@@ -35,5 +37,7 @@ public final class EASE: Recommender {
     return nil
   }
 
-  public func scores(_ queries: [Query]) -> Tensor { Profiles.sums(queries, of: weights.value) }
+  public func scores(_ queries: [Query]) -> Tensor {
+    Profiles.sums(queries, of: weights.value, countsRepeats: countsRepeats)
+  }
 }

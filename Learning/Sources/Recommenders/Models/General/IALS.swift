@@ -3,73 +3,53 @@ import Tensors
 /// Matrix factorisation of implicit feedback by alternating least squares.
 ///
 /// It minimises Σ over purchases of (1 − u·i)² + α₀·Σ over all pairs of (u·i)² + λ·(Σ_u (n_u + α₀·|I|)^ν·|u|² + the same for
-/// items). Each vector is the solution of a linear system in which the second sum is one Gram matrix for all.
+/// items). Each vector is the solution of a linear system in which the second sum is one Gram matrix for all. A few steps of
+/// conjugate gradients from the last solution come near enough to it (Takács et al., RecSys 2011).
 public final class IALS: Recommender {
   public static let card = ModelCard(
     "iALS", .general,
     reference: "Rendle et al., Revisiting the Performance of iALS on Item Recommendation Benchmarks, RecSys 2022.",
     defaults: [
       "embedding_size": .integer(64), "unobserved_weight": .number(0.1), "ials_regularization": .number(0.01),
-      "regularization_exponent": .number(1),
+      "regularization_exponent": .number(1), "cg_steps": .integer(3),
     ])
 
   private let users: Parameter
   private let items: Parameter
-  private let byUser: [[Int32]]
-  private let byItem: [[Int32]]
+  private let (userSystems, itemSystems): (FactorSystems, FactorSystems)
   private let unobserved: Double
-  private let penalty: Double
-  private let exponent: Double
+  private let steps: Int
   public var parameters: [Parameter] { [users, items] }
 
   public init(_ data: TrainingData, _ settings: Settings, random: inout RandomGenerator) throws(ConfigurationError) {
     let width = try settings.size("embedding_size")
-    unobserved = Double(try settings.weight("unobserved_weight"))
-    penalty = Double(try settings.weight("ials_regularization"))
-    exponent = Double(try settings.weight("regularization_exponent"))
+    steps = try settings.size("cg_steps")
+    let unobserved = Double(try settings.weight("unobserved_weight"))
+    self.unobserved = unobserved
     let deviation = 0.1 / Float(width).squareRoot()
     users = Parameter("users", .normal([data.userCount, width], deviation: deviation, using: &random))
     items = Parameter("items", .normal([data.itemCount, width], deviation: deviation, using: &random))
-    byUser = (0..<Int32(data.userCount)).map { Array(data.distinct($0)) }
-    var byItem = [[Int32]](repeating: [], count: data.itemCount)
-    for (user, bought) in byUser.enumerated() { for item in bought { byItem[Int(item)].append(Int32(user)) } }
-    self.byItem = byItem
+    let bought = (0..<Int32(data.userCount)).map { Array(data.distinct($0)) }
+    var buyers = [[Int32]](repeating: [], count: data.itemCount)
+    for (user, items) in bought.enumerated() { for item in items { buyers[Int(item)].append(Int32(user)) } }
+    let (penalty, exponent) = (
+      try settings.weight("ials_regularization"), try settings.weight("regularization_exponent")
+    )
+    func systems(_ lists: [[Int32]], _ others: Int) -> FactorSystems {
+      let penalties = lists.map { list in
+        let weight = realPower(Double(list.count) + unobserved * Double(others), Double(exponent))
+        return max(penalty * Float(weight), 1e-8)
+      }
+      return FactorSystems(lists, unobserved: Float(unobserved), penalties: penalties)
+    }
+    userSystems = systems(bought, data.itemCount)
+    itemSystems = systems(buyers, data.userCount)
   }
 
   public func runEpoch(random: inout RandomGenerator) -> Float? {
-    users.value = solved(byUser, items.value, users.value)
-    items.value = solved(byItem, users.value, items.value)
+    users.value = userSystems.solved(from: users.value, others: items.value, steps: steps)
+    items.value = itemSystems.solved(from: items.value, others: users.value, steps: steps)
     return loss
-  }
-
-  /// The vectors of one side, given those of the other.
-  private func solved(_ lists: [[Int32]], _ other: Tensor, _ old: Tensor) -> Tensor {
-    let width = other.shape.width
-    let gram = other.multiplied(by: other, transposingSelf: true).values.map { unobserved * Double($0) }
-    var result = old
-    result.withMutableValues { out in
-      for (row, list) in lists.enumerated() {
-        let vectors = other.gathering(list)
-        var system = gram
-        if !list.isEmpty {
-          for (index, value) in vectors.multiplied(by: vectors, transposingSelf: true).values.enumerated() {
-            system[index] += Double(value)
-          }
-        }
-        let weight = penalty * power(Double(list.count) + unobserved * Double(other.shape[0]))
-        for k in 0..<width { system[k * width + k] += max(weight, 1e-8) }
-        var side = [Double](repeating: 0, count: width)
-        vectors.withValues { for (index, value) in $0.enumerated() { side[index % width] += Double(value) } }
-        guard let factor = CholeskyFactor(system, size: width) else { continue }
-        factor.solve(&side)
-        for k in 0..<width { out[row * width + k] = Float(side[k]) }
-      }
-    }
-    return result
-  }
-
-  private func power(_ count: Double) -> Double {
-    exponent == 0 ? 1 : exponent == 1 ? count : realPower(count, exponent)
   }
 
   /// The objective, divided by the number of purchases.
@@ -77,20 +57,10 @@ public final class IALS: Recommender {
     let (u, i) = (users.value, items.value)
     let products = u.multiplied(by: u, transposingSelf: true)
     let all = Variable(products) * Variable(i.multiplied(by: i, transposingSelf: true))
-    var sum = unobserved * Double(all.sum().value.scalar)
-    var purchases = 0
-    for (user, bought) in byUser.enumerated() where !bought.isEmpty {
-      let scores = u.rows(user..<user + 1).multiplied(by: i.gathering(bought), transposingOther: true)
-      scores.withValues { for score in $0 { sum += Double((1 - score) * (1 - score)) } }
-      purchases += bought.count
-    }
-    for (lists, matrix, others) in [(byUser, u, i.shape[0]), (byItem, i, u.shape[0])] {
-      let squares = Variable(matrix).squared().rowSums().value
-      for (row, list) in lists.enumerated() {
-        sum += penalty * power(Double(list.count) + unobserved * Double(others)) * Double(squares[row])
-      }
-    }
-    return Float(sum / Double(max(purchases, 1)))
+    let sum =
+      unobserved * Double(all.sum().value.scalar) + userSystems.squaredResiduals(u, others: i)
+      + userSystems.penalty(u) + itemSystems.penalty(i)
+    return Float(sum / Double(max(userSystems.entryCount, 1)))
   }
 
   public func scores(_ queries: [Query]) -> Tensor {

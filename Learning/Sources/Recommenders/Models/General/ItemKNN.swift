@@ -7,9 +7,10 @@ public final class ItemKNN: Recommender {
   public static let card = ModelCard(
     "ItemKNN", .general,
     reference: "Aiolli, Efficient Top-N Recommendation for Very Large Scale Binary Rated Datasets, RecSys 2013.",
-    defaults: ["k": .integer(100), "shrink": .number(0)])
+    defaults: ["k": .integer(100), "shrink": .number(0), "counts_repeats": .flag(true)])
 
   private let data: TrainingData
+  private let countsRepeats: Bool
   private let neighbours: Int
   private let shrink: Float
   /// For each item of a profile, a row: what it adds to the score of every item.
@@ -18,13 +19,14 @@ public final class ItemKNN: Recommender {
 
   public init(_ data: TrainingData, _ settings: Settings, random: inout RandomGenerator) throws(ConfigurationError) {
     self.data = data
+    countsRepeats = try settings.flag("counts_repeats")
     (neighbours, shrink) = (try settings.size("k"), try settings.weight("shrink"))
     similarities = .zeros("similarities", [data.itemCount, data.itemCount])
   }
 
   public func runEpoch(random: inout RandomGenerator) -> Float? {
     let count = data.itemCount
-    var matrix = Profiles.cooccurrences(data)
+    var matrix = Profiles.cooccurrences(data, countsRepeats: countsRepeats)
     matrix.withMutableValues { values in
       let norms = (0..<count).map { values[$0 * count + $0].squareRoot() }
       for i in 0..<count {
@@ -48,5 +50,7 @@ public final class ItemKNN: Recommender {
     return nil
   }
 
-  public func scores(_ queries: [Query]) -> Tensor { Profiles.sums(queries, of: similarities.value) }
+  public func scores(_ queries: [Query]) -> Tensor {
+    Profiles.sums(queries, of: similarities.value, countsRepeats: countsRepeats)
+  }
 }

@@ -85,9 +85,11 @@ public final class NAIS: GradientModel {
   public func scores(_ queries: [Query]) -> Tensor {
     if tables == nil { prepareScores() }
     guard let (weights, products) = tables else { return Tensor(repeating: 0, shape: [queries.count, data.itemCount]) }
-    let denominators = (Variable(Profiles.sums(queries, of: weights)) + 1e-8).log().scaled(by: -beta).exp()
+    let denominators = (Variable(Profiles.sums(queries, of: weights, countsRepeats: false)) + 1e-8).log().scaled(
+      by: -beta
+    ).exp()
     let factors = queries.profiles.map { Float(realPower(Double(max($0.count, 1)), -Double(alpha))) }
-    let similarity = Variable(Profiles.sums(queries, of: products)) * denominators
+    let similarity = Variable(Profiles.sums(queries, of: products, countsRepeats: false)) * denominators
     return
       (similarity * Variable(Tensor(factors, shape: [factors.count, 1]))
       + Variable(biases.value.reshaped(to: [1, data.itemCount]))).value

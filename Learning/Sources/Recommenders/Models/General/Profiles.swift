@@ -14,15 +14,16 @@ enum Profiles {
     matrix(queries.map(\.history), itemCount: itemCount)
   }
 
-  /// For each pair of items the number of users that bought both; on the diagonal those that bought the item.
+  /// For each pair of items the sum over users of the products of how often they bought each.
   ///
+  /// - Parameter countsRepeats: Whether an item that a user bought twice counts twice; else as one that was bought once.
   /// - Complexity: O(users × items bought²) and a matrix of items × items.
-  static func cooccurrences(_ data: TrainingData) -> Tensor {
+  static func cooccurrences(_ data: TrainingData, countsRepeats: Bool) -> Tensor {
     let count = data.itemCount
     var gram = Tensor(repeating: 0, shape: [count, count])
     gram.withMutableValues { values in
       for user in 0..<Int32(data.userCount) {
-        let items = data.distinct(user)
+        let items = countsRepeats ? data.history(user) : data.distinct(user)
         for first in items {
           let row = Int(first) * count
           for second in items { values[row + Int(second)] += 1 }
@@ -32,9 +33,9 @@ enum Profiles {
     return gram
   }
 
-  /// For each query the sum of the rows of `weights` at the items it contains.
-  static func sums(_ queries: [Query], of weights: Tensor) -> Tensor {
-    let lists = queries.map { Array(Set($0.history)).sorted() }
+  /// For each query the sum of the rows of `weights` at its items.
+  static func sums(_ queries: [Query], of weights: Tensor, countsRepeats: Bool) -> Tensor {
+    let lists = queries.map { countsRepeats ? $0.history : Set($0.history).sorted() }
     let rows = lists.flatMap { $0 }
     return Variable(weights.gathering(rows)).segmentSum(Segments(lengths: lists.map(\.count))).value
   }
