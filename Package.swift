@@ -135,6 +135,8 @@ if platformIsOurs {
       ], settings: mainActor),
     library("SimulatorSwiftUI", ["Simulator", "SwiftUI"], settings: mainActor),
     library(
+      "AppHost", ["Simulator", "SimulatorServer", "SimulatorSwiftUI", "SwiftUI", "UIKit"], settings: mainActor),
+    library(
       "SimulatorServer",
       ["CMalloc", "CoreGraphics", "Diagnostics", "Inspection", "LayerTree", "QuartzCore", "Simulator", "UIKit"]
         + ["NIOCore", "NIOHTTP1", "NIOPosix", "NIOWebSocket"].map { .product(name: $0, package: "swift-nio") },
@@ -226,6 +228,11 @@ if platformIsOurs {
       ] + overlays,
       swiftSettings: mainActor),
   ]
+  // What lowered code is built against.
+  let lowered = [
+    "Combine", "CoreGraphics", "QuartzCore", "Selectors", "Simulator", "TargetAction", "TestHost", "UIKit",
+    "_Testing_CoreGraphics", "_Testing_UIKit",
+  ]
   products += [
     // What an app runs on, and what its tests need beside that: devices, and what `import Testing` looks for.
     .library(name: "NorenSimulator", targets: ["Simulator", "SimulatorServer", "SimulatorSwiftUI"]),
@@ -235,13 +242,10 @@ if platformIsOurs {
     .library(name: "UIKit", targets: ["UIKit", "QuartzCore", "CoreGraphics"]),
     .library(name: "SwiftUI", targets: ["SwiftUI"]),
     .library(name: "Combine", targets: ["Combine"]),
-    // The whole platform in one file, which programs built by `noren` load.
+    // The platform in one file, which programs built by `noren` load, and with what apps and SwiftUI need beside it. A program loads one of them.
+    .library(name: "NorenPlatform", type: .dynamic, targets: lowered),
     .library(
-      name: "NorenPlatform", type: .dynamic,
-      targets: [
-        "Combine", "CoreGraphics", "QuartzCore", "Selectors", "Simulator", "TargetAction", "TestHost", "UIKit",
-        "_Testing_CoreGraphics", "_Testing_UIKit",
-      ]),
+      name: "NorenWholePlatform", type: .dynamic, targets: lowered + ["AppHost", "SwiftUI", "_Testing_SwiftUI"]),
     .library(name: "Simulator", targets: ["Simulator"]),
     .library(name: "SimulatorServer", targets: ["SimulatorServer"]),
     .library(name: "Cassowary", targets: ["Cassowary"]),

@@ -7,7 +7,9 @@ struct NorenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "noren",
     abstract:
-      "Builds and tests packages written for iOS; inspects screens of apps that run in the simulator, and exported screens.",
+      "Makes, builds, tests and shows packages written for iOS; inspects screens of apps that run in the simulator, and exported screens.",
     version: "noren \(NorenVersion.current)",
-    subcommands: [InspectCommand.self, DiffCommand.self, BuildCommand.self, TestCommand.self])
+    subcommands: [
+      InspectCommand.self, DiffCommand.self, NewCommand.self, BuildCommand.self, TestCommand.self, RunCommand.self,
+    ])
 }

@@ -4,10 +4,13 @@ import Synchronization
 public struct ClassMethods {
   let owner: AnyClass
   let methods: [NamedMethod]
+  let ofClass: [NamedMethod]
 
-  public init(_ owner: AnyClass, _ methods: [NamedMethod]) {
+  /// - Parameter ofClass: The class methods.
+  public init(_ owner: AnyClass, _ methods: [NamedMethod], ofClass: [NamedMethod] = []) {
     self.owner = owner
     self.methods = methods
+    self.ofClass = ofClass
   }
 }
 
@@ -22,6 +25,7 @@ public enum MethodTable {
     /// The classes for which the first so many generic lists were asked.
     var asked: [ObjectIdentifier: Int] = [:]
     var methods: [ObjectIdentifier: [String: NamedMethod]] = [:]
+    var classMethods: [ObjectIdentifier: [String: NamedMethod]] = [:]
   }
 
   // Guarded by the lock; the closures are pure and know only metatypes.
@@ -38,17 +42,23 @@ public enum MethodTable {
     lock.withLock { _ in state.generic.append(list) }
   }
 
-  /// Returns the method of an object's class or the nearest superclass that has one of this name.
-  static func method(_ selector: Selector, of object: AnyObject) -> NamedMethod? {
+  /// Returns the method of an object's class or the nearest superclass that has one of this name. What stands for a class has its class methods.
+  ///
+  /// - Parameter owner: A class above which to look.
+  static func method(_ selector: Selector, of object: AnyObject, above owner: AnyClass? = nil) -> NamedMethod? {
     let pending = lock.withLock { _ in
       defer { state.pending = [] }
       return state.pending
     }
     enter(pending.flatMap { $0() })
-    var next: AnyClass? = type(of: object)
+    let receiver = object as? ClassReceiver
+    var next: AnyClass? = if let owner { _getSuperclass(owner) } else { receiver?.type ?? type(of: object) }
     while let one = next {
       enter(unasked(of: one).flatMap { $0(one) ?? [] })
-      if let method = lock.withLock({ _ in state.methods[ObjectIdentifier(one)]?[selector.name] }) { return method }
+      let found = lock.withLock { _ in
+        (receiver == nil ? state.methods : state.classMethods)[ObjectIdentifier(one)]?[selector.name]
+      }
+      if let found { return found }
       next = _getSuperclass(one)
     }
     return nil
@@ -66,7 +76,9 @@ public enum MethodTable {
     if lists.isEmpty { return }
     lock.withLock { _ in
       for list in lists {
-        for method in list.methods { state.methods[ObjectIdentifier(list.owner), default: [:]][method.name] = method }
+        let owner = ObjectIdentifier(list.owner)
+        for method in list.methods { state.methods[owner, default: [:]][method.name] = method }
+        for method in list.ofClass { state.classMethods[owner, default: [:]][method.name] = method }
       }
     }
   }

@@ -3,8 +3,17 @@ import Foundation
 
 extension NSObjectProtocol where Self: AnyObject {
   /// Whether the object has a method of this name.
-  public func responds(to selector: Selector?) -> Bool {
-    selector.map { MethodTable.responds(self, to: $0) } ?? false
+  public func responds(to selector: Selector?) -> Bool { answer(to: selector, above: nil) }
+
+  /// What ``responds(to:)-(Selector?)`` answers without the override of `owner` and its subclasses.
+  public func _super_responds(_above owner: AnyClass, to selector: Selector?) -> Bool {
+    answer(to: selector, above: owner)
+  }
+
+  private func answer(to selector: Selector?, above owner: AnyClass?) -> Bool {
+    MethodTable.overridden("respondsTo:", of: self, above: owner, [selector]) {
+      selector.map { MethodTable.responds(self, to: $0) } ?? false
+    }
   }
 
   /// Calls the method of this name. The result is not retained; `nil` if the method returns none, or no object.
@@ -26,6 +35,25 @@ extension NSObjectProtocol where Self: AnyObject {
   }
 }
 
+extension NSObjectProtocol where Self: AnyObject {
+  /// Whether the class has a class method of this name.
+  public static func responds(to selector: Selector?) -> Bool {
+    selector.map { MethodTable.responds(receiver(self), to: $0) } ?? false
+  }
+
+  /// Calls the class method of this name, as ``perform(_:)-(Selector)`` does with an object's.
+  @discardableResult
+  public static func perform(_ selector: Selector) -> Unmanaged<AnyObject>? {
+    unretained(MethodTable.send(selector, to: receiver(self)))
+  }
+
+  /// Calls the class method of this name with one argument.
+  @discardableResult
+  public static func perform(_ selector: Selector, with object: Any?) -> Unmanaged<AnyObject>? {
+    unretained(MethodTable.send(selector, to: receiver(self), [object]))
+  }
+}
+
 /// Returns a result as Objective-C passes it on: without a reference, and alive until the main queue's next turn at least.
 private func unretained(_ result: Any?) -> Unmanaged<AnyObject>? {
   guard let object = result.map({ $0 as AnyObject }) else { return nil }
@@ -37,5 +65,5 @@ private func unretained(_ result: Any?) -> Unmanaged<AnyObject>? {
 
 extension NSObjectProtocol where Self: AnyObject {
   /// The object, if its class or a superclass lists a method of this name. Calls of the platform's optional requirements are lowered to it.
-  public func _responding(to name: String) -> Self? { MethodTable.responds(self, to: Selector(name)) ? self : nil }
+  public func _responding(to name: String) -> Self? { responds(to: Selector(name)) ? self : nil }
 }

@@ -4,7 +4,7 @@ import Synchronization
 extension NotificationCenter {
   /// Sends `selector` with each notification to an observer, which is not retained, on the poster's thread.
   public func addObserver(_ observer: Any, selector: Selector, name: NSNotification.Name?, object: Any?) {
-    let registration = Registration(observer as AnyObject, of: self, name: name, object: object.map { $0 as AnyObject })
+    let registration = Registration(receiver(observer), of: self, name: name, object: object.map { $0 as AnyObject })
     registration.token = addObserver(forName: name, object: object, queue: nil) { [weak registration] notification in
       guard let observer = registration?.observer else { return }
       MethodTable.send(selector, to: observer, [notification])
@@ -19,6 +19,14 @@ extension NotificationCenter {
     removeObserver(observer as Any, name: name, object: object)
     Registrations.remove { $0.matches(observer, of: self, name: name, object: object.map { $0 as AnyObject }) }
   }
+
+  /// Ends what was begun for a class: all of it, or that of one name and one object.
+  public func removeObserver(_ observer: AnyClass, name: NSNotification.Name?, object: Any?) {
+    removeObserver(receiver(observer), name: name, object: object)
+  }
+
+  /// Ends what was begun for a class.
+  public func removeObserver(_ observer: AnyClass) { removeObserver(receiver(observer)) }
 
   /// Ends what was begun for an observer or a token.
   public func removeObserver(_ observer: AnyObject) { removeObserver(observer, name: nil, object: nil) }

@@ -19,6 +19,6 @@ extension Timer {
 
 private func sending(_ selector: Selector, to target: Any) -> @Sendable (Timer) -> Void {
   // A run loop calls its timers on its own thread, where the target was given to it.
-  nonisolated(unsafe) let target = target as AnyObject
+  nonisolated(unsafe) let target = receiver(target)
   return { MethodTable.send(selector, to: target, [$0]) }
 }

@@ -16,6 +16,9 @@ struct TargetAction {
     identifier = Name(target, action).identifier
   }
 
+  /// The target as an action is sent to it; `.some(nil)` asks responders, and `nil` is a target that has been released.
+  var currentTarget: AnyObject?? { hasTarget ? target.map { .some($0) } : .some(nil) }
+
   /// Sends the action. Does nothing if the target is released, or no responder knows the action.
   func send(from sender: UIResponder, _ event: UIEvent? = nil) {
     guard let receiver = hasTarget ? target : responder(from: sender) else { return }

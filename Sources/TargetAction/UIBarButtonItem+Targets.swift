@@ -22,7 +22,7 @@ extension UIBarButtonItem {
   }
 
   private static func sending(_ action: Selector?, to target: Any?) -> UIAction? {
-    guard let action, let target = target.map({ $0 as AnyObject }) else { return nil }
+    guard let action, let target = target.map({ receiver($0) }) else { return nil }
     return UIAction { [weak target] in
       if let target { MethodTable.send(action, to: target, [$0.sender]) }
     }

@@ -12,8 +12,20 @@ extension UIGestureRecognizer {
   /// Sends `action` to `target`, which is not retained, when the gesture is recognised, begins, changes, ends or is cancelled.
   ///
   /// A pair of target and action is registered once.
-  public func addTarget(_ target: Any, action: Selector) {
-    let target = target as AnyObject
+  public func addTarget(_ target: Any, action: Selector) { addTarget(target, action, above: nil) }
+
+  /// ``addTarget(_:action:)`` without the override of `owner` and its subclasses.
+  public func _super_addTarget(_above owner: AnyClass, _ target: Any, action: Selector) {
+    addTarget(target, action, above: owner)
+  }
+
+  private func addTarget(_ target: Any, _ action: Selector, above owner: AnyClass?) {
+    MethodTable.overridden("addTarget:action:", of: self, above: owner, [target, action]) {
+      register(receiver(target), action)
+    }
+  }
+
+  private func register(_ target: AnyObject, _ action: Selector) {
     guard !GestureTargets.contains(self, target, action) else { return }
     let id = addHandler(of: type(of: target), action: "action") { [weak target] recognizer in
       if let target { MethodTable.send(action, to: target, [recognizer]) }
@@ -22,8 +34,21 @@ extension UIGestureRecognizer {
   }
 
   /// Ends `action` being sent to `target`. `nil` stands for all targets, and for all actions.
-  public func removeTarget(_ target: Any?, action: Selector?) {
-    for id in GestureTargets.remove(self, target.map { $0 as AnyObject }, action) { removeHandler(id) }
+  public func removeTarget(_ target: Any?, action: Selector?) { removeTarget(target, action, above: nil) }
+
+  /// ``removeTarget(_:action:)`` without the override of `owner` and its subclasses.
+  public func _super_removeTarget(_above owner: AnyClass, _ target: Any?, action: Selector?) {
+    removeTarget(target, action, above: owner)
+  }
+
+  private func removeTarget(_ target: Any?, _ action: Selector?, above owner: AnyClass?) {
+    MethodTable.overridden("removeTarget:action:", of: self, above: owner, [target, action]) {
+      endSending(action, to: target)
+    }
+  }
+
+  private func endSending(_ action: Selector?, to target: Any?) {
+    for id in GestureTargets.remove(self, target.map(receiver), action) { removeHandler(id) }
   }
 }
 

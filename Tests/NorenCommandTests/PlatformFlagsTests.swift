@@ -7,13 +7,13 @@ struct PlatformFlagsTests {
   private static let description = """
     commands:
         args: ["swiftc","-module-name","Other","-emit-module","-I/usr/include/other"]
-        args: ["swiftc","-module-name","TestHost","-emit-module","-I","/b/Modules","-Xcc","-fmodule-map-file=/s/CCairo/module.modulemap","-I/usr/include/cairo","-Xcc","-I","-Xcc","/s/CJpeg/include","-Xcc","-g"]
+        args: ["swiftc","-module-name","AppHost","-emit-module","-I","/b/Modules","-Xcc","-fmodule-map-file=/s/CCairo/module.modulemap","-I/usr/include/cairo","-Xcc","-I","-Xcc","/s/CJpeg/include","-Xcc","-g"]
     """
 
   @Test("The headers of C modules are found as the platform's own build finds them")
   func clangFlags() {
     #expect(
-      PlatformFlags.clangFlags(of: "TestHost", in: Self.description) == [
+      PlatformFlags.clangFlags(of: "AppHost", in: Self.description) == [
         "-Xcc", "-fmodule-map-file=/s/CCairo/module.modulemap", "-I/usr/include/cairo", "-Xcc", "-I", "-Xcc",
         "/s/CJpeg/include",
       ])
@@ -22,7 +22,13 @@ struct PlatformFlagsTests {
   @Test("A module that is not described adds nothing")
   func missing() {
     #expect(PlatformFlags.clangFlags(of: "UIKit", in: Self.description) == [])
-    #expect(PlatformFlags.clangFlags(of: "TestHost", in: "") == [])
+    #expect(PlatformFlags.clangFlags(of: "AppHost", in: "") == [])
+  }
+
+  @Test("SwiftUI's macros are expanded by a program that is built")
+  func macros() {
+    let flags = PlatformFlags(description: "", folders: [], libraries: [], macros: "/p/Macros")
+    #expect(flags.compiler.starts(with: ["-load-plugin-executable", "/p/Macros#SwiftUIMacros"]))
   }
 
   @Test("Modules and libraries are found in each folder, the platform's first")

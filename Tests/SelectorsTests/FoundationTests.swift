@@ -47,6 +47,24 @@ struct FoundationTests {
     center.post(name: name, object: nil)
   }
 
+  @Test("A class observes notifications by a class method until it is removed")
+  func classes() {
+    MethodTable.add {
+      [
+        ClassMethods(
+          Listener.self, [],
+          ofClass: [NamedMethod(ofClass: "heard:") { (_: AnyClass, what: AnyObject) in Listener.heardByClass += 1 }])
+      ]
+    }
+    let center = NotificationCenter()
+    Listener.heardByClass = 0
+    center.addObserver(Listener.self, selector: "heard:", name: name, object: nil)
+    center.post(name: name, object: nil)
+    center.removeObserver(Listener.self)
+    center.post(name: name, object: nil)
+    #expect(Listener.heardByClass == 1)
+  }
+
   @Test("A timer sends itself to its target")
   func timers() {
     let listener = Listener()
@@ -84,6 +102,7 @@ struct FoundationTests {
 }
 
 private final class Listener: NSObject {
+  nonisolated(unsafe) static var heardByClass = 0
   var count = 0
   var last: AnyObject?
 

@@ -79,6 +79,29 @@ struct SelectorTests {
     #expect(MethodTable.send("kind", to: Crate()) as? String == "Double")
   }
 
+  @Test("A class answers by its class methods, a subclass by its own, and neither by those of objects")
+  func classMethods() {
+    MethodTable.add {
+      [
+        ClassMethods(
+          Base.self, [],
+          ofClass: [
+            NamedMethod(ofClass: "name") { (target: AnyClass) in (target as! Base.Type).name() },
+            NamedMethod(ofClass: "name:") { (target: AnyClass, prefix: String) in
+              prefix + (target as! Base.Type).name()
+            },
+          ])
+      ]
+    }
+    #expect(MethodTable.send("name", to: receiver(Base.self)) as? String == "base")
+    #expect(MethodTable.send("name:", to: receiver(Derived.self), ["a "]) as? String == "a derived")
+    #expect(Base.responds(to: "name"))
+    #expect(!Base.responds(to: "note"))
+    #expect(!Base().responds(to: "name"))
+    let isOne = receiver(Base.self) === receiver(Base.self)
+    #expect(isOne)
+  }
+
   @Test("A selector that an object does not know stops, and names both")
   func unknown() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -106,12 +129,14 @@ struct SelectorTests {
 private class Base: NSObject {
   var notes: [String] = []
 
+  class func name() -> String { "base" }
   func note() { notes.append("base") }
   func note(_ value: Int) { notes.append("\(value)") }
   func sum(_ a: Int, _ b: Int?) -> Int { a + (b ?? 0) }
 }
 
 private final class Derived: Base {
+  override class func name() -> String { "derived" }
   override func note() { notes.append("derived") }
 }
 

@@ -21,6 +21,15 @@ struct TargetActionTests {
           NamedMethod("act") { (target: Target) in target.act() },
           NamedMethod("act:") { (target: Target, sender: AnyObject) in target.act(sender) },
         ]),
+      ClassMethods(
+        CountingControl.self,
+        [
+          NamedMethod("sendAction:to:for:") {
+            (control: CountingControl, action: Selector, target: Any?, event: UIEvent?) in
+            control.sent += 1
+            control._super_sendAction(_above: CountingControl.self, action, to: target, for: event)
+          }
+        ]),
       ClassMethods(ActingView.self, [NamedMethod("chained:") { (view: ActingView, _: AnyObject) in view.acted += 1 }]),
     ]
   }
@@ -32,6 +41,42 @@ struct TargetActionTests {
     control.sendActions(for: .touchUpInside)
     control.sendActions(for: .touchDown)
     #expect(target.senders.map(ObjectIdentifier.init) == [ObjectIdentifier(control)])
+  }
+
+  @Test("An override of sendAction gets what is sent, and sends it by super")
+  func overriddenSending() {
+    let control = CountingControl()
+    control.addTarget(target, action: "act:", for: .touchUpInside)
+    control.sendActions(for: .touchUpInside)
+    control.sendAction("act:", to: target, for: nil)
+    #expect(control.sent == 2)
+    #expect(target.senders.map(ObjectIdentifier.init) == [ObjectIdentifier(control), ObjectIdentifier(control)])
+  }
+
+  @Test("A released target is not sent anything, by an override neither")
+  func releasedTarget() {
+    let control = CountingControl()
+    do { control.addTarget(Target(), action: "act:", for: .touchUpInside) }
+    control.sendActions(for: .touchUpInside)
+    #expect(control.sent == 0)
+  }
+
+  @Test("A class gets actions by its class methods")
+  func classTarget() {
+    MethodTable.add {
+      [
+        ClassMethods(
+          Target.self, [],
+          ofClass: [NamedMethod(ofClass: "act:") { (_: AnyClass, sender: AnyObject) in Target.sender = sender }])
+      ]
+    }
+    control.addTarget(Target.self, action: "act:", for: .touchUpInside)
+    control.sendActions(for: .touchUpInside)
+    #expect(Target.sender === control)
+    control.removeTarget(Target.self, action: nil, for: .touchUpInside)
+    Target.sender = nil
+    control.sendActions(for: .touchUpInside)
+    #expect(Target.sender == nil)
   }
 
   @Test("Removing ends one action, one target or all of them", arguments: [true, false], [true, false])
@@ -99,7 +144,12 @@ struct TargetActionTests {
   }
 }
 
+private final class CountingControl: UIControl {
+  var sent = 0
+}
+
 private final class Target: NSObject {
+  static weak var sender: AnyObject?
   var count = 0
   var senders: [AnyObject] = []
 

@@ -28,7 +28,7 @@ enum CompilerDriver {
       return invocation.arguments
     case .other: return invocation.arguments
     case .manifest: return try invocation.arguments + manifestFlags(invocation, settings)
-    case .link: return invocation.arguments + settings.linkerFlags
+    case .link: return try invocation.arguments + settings.linkerFlags + platform(for: invocation, settings)
     case .compile(let name): return try lowered(invocation, name, settings)
     }
   }
@@ -55,6 +55,18 @@ enum CompilerDriver {
       isRunner || module.imports.contains("XCTest") ? ["-Xfrontend", "-import-module", "-Xfrontend", "TestHost"] : []
     return invocation.arguments + ["-vfsoverlay", module.overlay.path] + settings.compilerFlags + host
   }
+
+  /// A program links one platform, that of its modules. Libraries link none, and find what the program links.
+  private static func platform(for invocation: Invocation, _ settings: Settings) throws -> [String] {
+    if invocation.arguments.contains("-emit-library") { return [] }
+    let usesWhole = try invocation.objectFolders().contains {
+      !LoweredModule.imports(beside: $0).isDisjoint(with: whole)
+    }
+    return usesWhole ? settings.wholePlatformFlags : settings.platformFlags
+  }
+
+  /// The modules that only the whole platform has.
+  private static let whole: Set = ["AppHost", "NorenSwiftUI", "SwiftUI"]
 
   private static func isGeneratedForTests(_ source: String) -> Bool {
     source.hasSuffix(".derived/runner.swift") || source.contains("DiscoveredTests.derived/")

@@ -23,12 +23,20 @@ struct Invocation {
   /// The Swift files that are compiled, those in response files included.
   func sources() throws -> [String] {
     try arguments.flatMap { argument -> [String] in
-      if argument.hasPrefix("@") { return try Self.paths(inResponseFile: String(argument.dropFirst())) }
+      if argument.hasPrefix("@") { return try Self.paths(".swift", inResponseFile: String(argument.dropFirst())) }
       return argument.hasSuffix(".swift") && !argument.hasPrefix("-") ? [argument] : []
     }
   }
 
-  private static func paths(inResponseFile path: String) throws -> [String] {
+  /// The folders of the objects that are linked.
+  func objectFolders() throws -> Set<URL> {
+    let files = try arguments.filter { $0.hasPrefix("@") }.flatMap { argument in
+      try Self.paths(".o", inResponseFile: String(argument.dropFirst()))
+    }
+    return Set(files.map { URL(fileURLWithPath: $0).deletingLastPathComponent() })
+  }
+
+  private static func paths(_ ending: String, inResponseFile path: String) throws -> [String] {
     let text = try String(contentsOfFile: path, encoding: .utf8)
     return text.split(separator: "\n").map { line in
       var line = String(line)
@@ -36,6 +44,6 @@ struct Invocation {
         line = String(line.dropFirst().dropLast())
       }
       return line.replacingOccurrences(of: "\\", with: "")
-    }.filter { $0.hasSuffix(".swift") }
+    }.filter { $0.hasSuffix(ending) }
   }
 }

@@ -3,7 +3,7 @@ import Lowering
 
 /// The lowered sources of one module, in a folder of its own, and what was read of them for the next time.
 struct LoweredModule {
-  private struct Entry: Codable {
+  private struct Entry: Codable, Sendable {
     var contents: UInt64
     var facts: FileFacts
     /// The modules that the file imports.
@@ -13,12 +13,41 @@ struct LoweredModule {
     var diagnostics: [LoweringDiagnostic]
   }
 
-  private struct Record: Codable {
+  private struct Record: Codable, Sendable {
     /// Of this program and the platform: with another one, everything is compiled anew.
     var program: UInt64
     /// Of all that the files' lowering depends on beside themselves.
     var facts: UInt64
     var entries: [String: Entry]
+  }
+
+  /// A file while the module is lowered.
+  private struct File: Sendable {
+    let path: String
+    let text: String
+    let contents: UInt64
+    var entry: Entry?
+    /// `nil` for a file that has not changed, until another one's change asks for it.
+    var lowering: Lowering?
+    /// Whether the file itself is as it was, and its lowered text is not.
+    var changedUnread = false
+
+    mutating func read() {
+      let lowering = Lowering(path: path, text: text)
+      self.lowering = lowering
+      entry = Entry(
+        contents: contents, facts: lowering.facts, imports: lowering.imports, lowered: nil, diagnostics: [])
+    }
+
+    mutating func lower(in module: ModuleFacts, asTestRunner: Bool) {
+      let former = lowering == nil ? entry : nil
+      let lowering = lowering ?? Lowering(path: path, text: text)
+      let result = asTestRunner ? lowering.loweredTestRunner(in: module) : lowering.lowered(in: module)
+      entry?.lowered = result.text == text ? nil : result.text
+      entry?.diagnostics = result.diagnostics
+      entry?.imports = lowering.imports + result.addedImports
+      changedUnread = former.map { $0.lowered != entry?.lowered } ?? false
+    }
   }
 
   let name: String
@@ -49,34 +78,31 @@ struct LoweredModule {
     let last = try? JSONDecoder().decode(Record.self, from: Data(contentsOf: recordFile))
     let old = last?.program == program ? last : nil
     changesUnchangedFiles = last != nil && old == nil
-    var entries: [String: Entry] = [:]
-    var parsed: [String: Lowering] = [:]
-    for path in sources {
+    var files = try sources.map { path in
       let text = try String(contentsOfFile: path, encoding: .utf8)
-      let contents = Fingerprint(of: text).value
-      if let entry = old?.entries[path], entry.contents == contents {
-        entries[path] = entry
+      return File(path: path, text: text, contents: Fingerprint(of: text).value)
+    }.concurrentMap { file in
+      var file = file
+      if let entry = old?.entries[file.path], entry.contents == file.contents {
+        file.entry = entry
       } else {
-        let lowering = Lowering(path: path, text: text)
-        parsed[path] = lowering
-        entries[path] = Entry(
-          contents: contents, facts: lowering.facts, imports: lowering.imports, lowered: nil, diagnostics: [])
+        file.read()
       }
+      return file
     }
-    let own = sources.compactMap { entries[$0] }
+    let own = files.compactMap(\.entry)
     imports = Set(own.flatMap(\.imports))
     let imported = importedFacts()
     let module = ModuleFacts(name: name, files: own.map(\.facts), imports: imported + platform)
     let facts = Fingerprint(of: try Self.text(own.map(\.facts)) + Self.text(imported)).value
-    for path in sources where parsed[path] != nil || facts != old?.facts {
-      let text = try String(contentsOfFile: path, encoding: .utf8)
-      let lowering = parsed[path] ?? Lowering(path: path, text: text)
-      let result = isTestRunner ? lowering.loweredTestRunner(in: module) : lowering.lowered(in: module)
-      let lowered = result.text == text ? nil : result.text
-      if parsed[path] == nil, lowered != entries[path]?.lowered { changesUnchangedFiles = true }
-      entries[path]?.lowered = lowered
-      entries[path]?.diagnostics = result.diagnostics
+    files = files.concurrentMap { [isTestRunner] file in
+      var file = file
+      if file.lowering != nil || facts != old?.facts { file.lower(in: module, asTestRunner: isTestRunner) }
+      return file
     }
+    changesUnchangedFiles = changesUnchangedFiles || files.contains(where: \.changedUnread)
+    imports.formUnion(files.compactMap(\.entry).flatMap(\.imports))
+    let entries = Dictionary(files.map { ($0.path, $0.entry) }) { $1 }.compactMapValues { $0 }
     diagnostics = sources.flatMap { entries[$0]?.diagnostics ?? [] }
     try write(Record(program: program, facts: facts, entries: entries), sources)
   }
@@ -96,6 +122,13 @@ struct LoweredModule {
     return String(decoding: try encoder.encode(facts), as: UTF8.self)
   }
 
+  /// The modules that a lowered module imports, by the folder of its objects; none for another module.
+  static func imports(beside objects: URL) -> Set<String> {
+    let file = objects.appendingPathComponent("lowering/imports")
+    let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+    return Set(text.split(separator: "\n").map(String.init))
+  }
+
   // MARK: Files
 
   private func write(_ record: Record, _ sources: [String]) throws {
@@ -108,6 +141,7 @@ struct LoweredModule {
       files.append((path, file))
     }
     try Self.write(Overlay(files).json(), to: overlay)
+    try Self.write(Data(imports.sorted().joined(separator: "\n").utf8), to: folder.appendingPathComponent("imports"))
     let facts = try Self.text(sources.compactMap { record.entries[$0]?.facts })
     try Self.write(Data(facts.utf8), to: Self.factsFile(in: folder))
     try Self.write(JSONEncoder().encode(record), to: recordFile)

@@ -9,8 +9,8 @@ enum PlatformFactsFile {
   static func write(_ arguments: ArraySlice<String>) throws {
     guard let file = arguments.first else { return }
     let sources = try arguments.dropFirst().flatMap(swiftFiles).map {
-      Lowering(path: $0, text: try String(contentsOfFile: $0, encoding: .utf8))
-    }
+      (path: $0, text: try String(contentsOfFile: $0, encoding: .utf8))
+    }.concurrentMap { Lowering(path: $0.path, text: $0.text) }
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     try encoder.encode(FileFacts.platform(sources)).write(to: URL(fileURLWithPath: file), options: .atomic)

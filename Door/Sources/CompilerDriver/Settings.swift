@@ -16,8 +16,12 @@ struct Settings: Codable {
   let facts: String?
   /// What the compiler needs to find the platform's modules.
   let compilerFlags: [String]
-  /// What the linker needs to find the platform.
+  /// What the linker needs to find the platform's libraries.
   let linkerFlags: [String]
+  /// What it needs for a program, beside that: the platform.
+  let platformFlags: [String]
+  /// The same for a program that uses SwiftUI, or runs an app: a library that has these, too.
+  let wholePlatformFlags: [String]
 
   /// The folder of the file that the environment names.
   static var folder: URL? {

@@ -6,6 +6,8 @@ public struct LoweredFile: Sendable {
   public let text: String
   /// What was replaced, by byte offsets of the source.
   public let edits: [SourceEdit]
+  /// The modules that the text imports and the source does not.
+  public let addedImports: [String]
   /// What cannot be lowered. The text is not to be compiled if there are any.
   public let diagnostics: [LoweringDiagnostic]
 }
@@ -13,7 +15,7 @@ public struct LoweredFile: Sendable {
 /// Rewrites sources that need the Objective-C runtime, or that are meant for iOS, into ones that do the same without it.
 ///
 /// A file is read once; its ``facts`` are then put together with those of the other files, and ``lowered(in:)`` uses them.
-public struct Lowering {
+public struct Lowering: Sendable {
   private let file: ParsedFile
   /// What other files need to know of this one.
   public let facts: FileFacts
@@ -30,8 +32,13 @@ public struct Lowering {
 
   private static var rules: [any LoweringRule.Type] {
     [
-      AnyObjectRule.self, AttributeRule.self, ClassDescriptionRule.self, ConditionRule.self, ImportRule.self,
-      KeyPathRule.self, MeasureRule.self, MethodTableRule.self, OptionalRule.self, OverrideRule.self, SelectorRule.self,
+      AnyObjectRule.self, AttributeRule.self, ClassDescriptionRule.self, ConditionRule.self, EntryPointRule.self,
+      ExtensionMemberRule.self,
+      ImportRule.self,
+      KeyPathRule.self, MeasureRule.self, MethodTableRule.self, ObservedPropertyRule.self, OptionalRule.self,
+      OverrideRule.self,
+      RectangleRule.self,
+      SelectorRule.self,
     ]
   }
 
@@ -48,12 +55,15 @@ public struct Lowering {
 
   private func lowered(by rules: [any LoweringRule.Type], in module: ModuleFacts) -> LoweredFile {
     // The compiler says better why it does not parse.
-    if file.tree.hasError { return LoweredFile(text: file.text, edits: [], diagnostics: []) }
+    if file.tree.hasError { return LoweredFile(text: file.text, edits: [], addedImports: [], diagnostics: []) }
     var changes = Changes()
     for rule in rules { changes.formUnion(rule.apply(to: file, of: module)) }
-    let edits = changes.edits + changes.members.edits
+    let imports = changes.imports.sorted()
+    let edits =
+      changes.edits + changes.members.edits
+      + imports.map { SourceEdit(insertingAt: file.bytes.count, "\nimport \($0)\n") }
     return LoweredFile(
       text: String(decoding: edits.applied(to: file.bytes), as: UTF8.self), edits: edits,
-      diagnostics: changes.diagnostics)
+      addedImports: imports, diagnostics: changes.diagnostics)
   }
 }

@@ -21,9 +21,9 @@ enum LoweringCommand {
   }
 
   private static func lowered(_ files: [(path: String, text: String)]) -> [LoweredFile] {
-    let lowerings = files.map { Lowering(path: $0.path, text: $0.text) }
+    let lowerings = files.concurrentMap { Lowering(path: $0.path, text: $0.text) }
     let module = ModuleFacts(name: "Module", files: lowerings.map(\.facts))
-    return lowerings.map { $0.lowered(in: module) }
+    return lowerings.concurrentMap { $0.lowered(in: module) }
   }
 
   private static func fail(_ text: String) {

@@ -12,6 +12,19 @@ struct GeneratedFileTests {
     #expect(lower("platforms: [.iOS(.v13)]") == "platforms: [.iOS(.v13)]")
   }
 
+  @Test("An app for Swift Playgrounds is a program")
+  func application() {
+    let text = """
+      import AppleProductTypes
+      let shop = Product.iOSApplication(
+        name: "Shop", targets: ["AppModule"],
+        accentColor: .presetColor(.blue))
+      """
+    #expect(
+      Lowering(path: "Package.swift", text: text).loweredManifest.text
+        == "                        \nlet shop = Product.executable(name: \"Shop\", targets: [\"AppModule\"])\n\n")
+  }
+
   @Test("The entry point of tests launches the app that hosts them")
   func runner() {
     let runner = Lowering(path: "runner.swift", text: "@main\nstruct Runner {\n  static func main() { run() }\n}\n")

@@ -60,6 +60,63 @@ struct RuleTests {
     #expect(lower("f(a.others.first?.tag, 1)", beside: [other]).text == "f(a.others.first?.tag, 1)")
   }
 
+  @Test("A dynamic property reports its changes, and its class lists its path")
+  func observed() {
+    let text = lower("class A {\n  dynamic var x = 1\n}\n").text
+    #expect(
+      text.contains("var x = 1 { willSet { Selectors.ObservedProperties.willChange(self, \"x\") } didSet { defer { "))
+    #expect(text.contains("_observed_M_A_0<_Root: A>(_: _Root.Type)"))
+    #expect(text.contains("{ @MainActor in [(\\_Root.x, \"x\")] }"))
+    #expect(text.contains("Selectors.ObservedProperties.add {"))
+  }
+
+  @Test(
+    "Reports stand beside what a property does itself",
+    arguments: [
+      ("var x = 1 { didSet { f() } }", "{ didSet { defer { D };f() } willSet { W } }"),
+      ("var x: Int { get { 1 } set { f() } }", "{ get { 1 } set { W; defer { D };f() } }"),
+      ("var x: Int { 1 }", "{ 1 }"),
+    ])
+  func observers(_ declaration: String, _ expected: String) {
+    let text = lower("class A { dynamic \(declaration) }").text
+      .replacing("Selectors.ObservedProperties.willChange(self, \"x\")", with: "W")
+      .replacing("Selectors.ObservedProperties.didChange(self, \"x\")", with: "D").filter { $0 != " " }
+    #expect(text.contains(expected.filter { $0 != " " }))
+  }
+
+  @Test("A dynamic property of a generic class reports, and cannot be listed")
+  func genericObserved() {
+    let text = lower("class A<T> { dynamic var x = 1 }").text
+    #expect(text.contains("willChange(self"))
+    #expect(!text.contains("_Root"))
+  }
+
+  @Test("An override of what the platform declares in an extension is found by its name")
+  func extensionMember() {
+    let text = lower(
+      "class A: UIControl {\n  override func sendAction(_ a: Selector, to t: Any?, for e: UIEvent?) {\n    super.sendAction(a, to: t, for: e)\n  }\n}"
+    ).text
+    #expect(text.contains("           func _override_sendAction(_ a: Selector"))
+    #expect(text.contains("\n    self._super_sendAction(_above: A.self, a, to: t, for: e)\n"))
+    #expect(
+      text.contains(
+        "NamedMethod(\"sendAction:to:for:\") { (_target: A, _0: Selector, _1: Any?, _2: UIEvent?) in _target._override_sendAction(_0, to: _1, for: _2) }"
+      ))
+    let own = "class B { func sendAction(_ a: Selector, to t: Any?, for e: UIEvent?) {} }"
+    let other = "class A: B { override func sendAction(_ a: Selector, to t: Any?, for e: UIEvent?) {} }"
+    #expect(lower(other, beside: [own]).text == other)
+  }
+
+  @Test("Rectangles intersect as on Apple's platforms, unless the module has its own answer")
+  func rectangles() {
+    let text = "let hit = a.intersects(b)"
+    #expect(
+      lower(text).text.hasPrefix(text + "\nextension Selectors._Rectangle { nonisolated fileprivate func intersects(_"))
+    let own = "extension CGRect { func intersects(_ other: CGRect) -> Bool { true } }"
+    #expect(lower(text, beside: [own]).text == text)
+    #expect(lower("let hit = a.contains(b)").text == "let hit = a.contains(b)")
+  }
+
   @Test("Tests measure without judging")
   func measure() {
     #expect(
@@ -101,6 +158,15 @@ struct RuleTests {
         }
 
         """)
+  }
+
+  @Test("Class methods are listed apart")
+  func classMethods() {
+    let text = lower("class A {\n  @objc class func go(_ x: Int) {}\n}\n").text
+    #expect(
+      text.contains(
+        "[Selectors.ClassMethods(A.self, [], ofClass: [Selectors.NamedMethod(ofClass: \"go:\") "
+          + "{ (_target: AnyClass, _0: Int) in (_target as! A.Type).go(_0) }])]"))
   }
 
   @Test("A class inside a function lists its methods when the function runs")

@@ -10,4 +10,6 @@ struct LoweringSettings: Encodable {
   let facts: String?
   let compilerFlags: [String]
   let linkerFlags: [String]
+  let platformFlags: [String]
+  let wholePlatformFlags: [String]
 }

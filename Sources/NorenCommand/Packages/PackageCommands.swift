@@ -11,26 +11,15 @@ struct PackageOptions: ParsableArguments {
     help: ArgumentHelp("A module of a dependency to lower although it does not import UIKit.", valueName: "module"))
   var lower: [String] = []
 
-  @Argument(parsing: .captureForPassthrough, help: "Passed on to SwiftPM.")
-  var arguments: [String] = []
-
-  /// Hands the package to SwiftPM, with the compiler driver in between. Ends with SwiftPM's exit code.
-  func run(_ command: String) throws {
+  /// Builds what the package needs that is missing, and returns the package as SwiftPM is called for it.
+  func prepare() throws -> PreparedPackage {
     let package = URL(fileURLWithPath: packagePath).standardizedFileURL
     guard FileManager.default.fileExists(atPath: package.appendingPathComponent("Package.swift").path) else {
       throw ValidationError(
         "\(package.path) has no Package.swift.\nLikely cause: Another folder was meant.\nRemedy: Give the package's folder with --package-path."
       )
     }
-    let build = try ToolBuild()
-    // Beside what `swift build` keeps in .build, whose objects are not lowered.
-    let scratch = package.appendingPathComponent(".build/noren")
-    let environment = try build.environment(
-      try build.prepare(), package: package.path, lowered: lower, settings: scratch)
-    let code = try ToolProcess.run(
-      build.swift, [command, "--package-path", package.path, "--scratch-path", scratch.path] + arguments,
-      environment: environment)
-    if code != 0 { throw ExitCode(code) }
+    return try PreparedPackage(package, lowered: lower)
   }
 }
 
@@ -41,7 +30,10 @@ struct BuildCommand: ParsableCommand {
 
   @OptionGroup var options: PackageOptions
 
-  func run() throws { try options.run("build") }
+  @Argument(parsing: .captureForPassthrough, help: "Passed on to SwiftPM.")
+  var arguments: [String] = []
+
+  func run() throws { try options.prepare().runSwift("build", arguments) }
 }
 
 /// `noren test`: builds a package that was written for iOS, and runs its tests.
@@ -55,5 +47,42 @@ struct TestCommand: ParsableCommand {
 
   @OptionGroup var options: PackageOptions
 
-  func run() throws { try options.run("test") }
+  @Argument(parsing: .captureForPassthrough, help: "Passed on to SwiftPM.")
+  var arguments: [String] = []
+
+  func run() throws { try options.prepare().runSwift("test", arguments) }
+}
+
+/// `noren run`: builds an app package, and shows the app live.
+struct RunCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "run", abstract: "Shows the app of a package written for iOS live, in a browser.",
+    discussion: """
+      The package makes a program of a target with an @main type: a UIApplicationDelegate, or an App of SwiftUI. With the app's own options, \
+      such as --flow FILE, flows are played instead; noren run --help-app lists them.
+      """)
+
+  @OptionGroup var options: PackageOptions
+
+  @Option(name: .long, help: "The program to run, if the package makes several.")
+  var product: String?
+
+  @Flag(name: .long, help: "Lists the options of the app.")
+  var helpApp = false
+
+  @Argument(parsing: .captureForPassthrough, help: "Passed on to the app.")
+  var arguments: [String] = []
+
+  func run() throws {
+    let package = try options.prepare()
+    let name: String
+    do {
+      name = try ExecutableProducts(package.manifest()).choose(product)
+    } catch let problem as ExecutableProducts.Problem {
+      throw ValidationError(problem.description)
+    }
+    try package.runSwift("build", ["--product", name])
+    // In place of this program, so that the terminal's signals reach the app alone.
+    try ToolProcess.become(package.program(name), helpApp ? ["--help"] : arguments)
+  }
 }

@@ -3,18 +3,25 @@ import Foundation
 /// What the compiler and the linker need to use the platform that is built in this repository, without a manifest that declares it.
 struct PlatformFlags: Equatable {
   let compiler: [String]
+  /// What finds libraries, and the ones that all programs and libraries use.
   let linker: [String]
 
   /// Modules that every lowered file sees, whatever it imports.
   private static let implicitImports = ["Selectors", "TargetAction"]
+  /// The platform that a program links beside these.
+  static let platform = ["-lNorenPlatform"]
+  /// The platform of a program that uses SwiftUI, or runs an app.
+  static let wholePlatform = ["-lNorenWholePlatform"]
 
   /// - Parameters:
   ///   - description: SwiftPM's build description of the repository (`debug.yaml`), which has the flags of C modules.
   ///   - folders: Where products and a folder `Modules` are, the platform's own first.
   ///   - libraries: The names of dynamic libraries in these folders.
-  init(description: String, folders: [String], libraries: [String]) {
+  ///   - macros: The program that expands SwiftUI's macros, if it is built.
+  init(description: String, folders: [String], libraries: [String], macros: String? = nil) {
     compiler =
-      folders.flatMap { ["-I", $0 + "/Modules"] } + Self.clangFlags(of: "TestHost", in: description)
+      folders.flatMap { ["-I", $0 + "/Modules"] } + Self.clangFlags(of: "AppHost", in: description)
+      + (macros.map { ["-load-plugin-executable", $0 + "#SwiftUIMacros"] } ?? [])
       + Self.implicitImports.flatMap { ["-Xfrontend", "-import-module", "-Xfrontend", $0] }
     linker = folders.flatMap { ["-L", $0, "-Xlinker", "-rpath=" + $0] } + libraries.map { "-l" + $0 }
   }

@@ -37,15 +37,22 @@ struct ToolBuild {
       guard try ToolProcess.run(folders.driver.path, arguments) == 0 else { throw ExitCode(70) }
     }
     if isStale(folders.moduleLibrary, sources: Self.sources(of: folders.modules) + [folders.platformLibrary]) {
-      let flags = try flags(of: [folders.platformProducts.path], ["NorenPlatform"])
+      let flags = try flags(of: [folders.platformProducts.path], [])
       try build(
         ["--package-path", folders.modules.path, "--scratch-path", folders.modulesScratch.path],
         saying: "modules that code for iOS imports",
         environment: environment(flags, package: folders.modules.path, lowered: [], settings: folders.modulesScratch))
       try touch(folders.moduleLibrary)
     }
-    return try flags(
-      of: [folders.platformProducts.path, folders.moduleProducts.path], ["NorenPlatform", "NorenModules"])
+    return try flags(of: [folders.platformProducts.path, folders.moduleProducts.path], ["NorenModules"])
+  }
+
+  /// Builds the platform of programs that use SwiftUI or run an app, if `isNeeded` says so. Asks only while that is missing or old.
+  func prepareWholePlatform(if isNeeded: () throws -> Bool) throws {
+    guard isStale(folders.wholePlatformLibrary, sources: Self.sources(of: folders.root)), try isNeeded() else { return }
+    try build(
+      ["--package-path", folders.root.path, "--product", "NorenWholePlatform"], saying: "the platform with SwiftUI")
+    try touch(folders.wholePlatformLibrary)
   }
 
   /// The environment in which SwiftPM calls the compiler driver.
@@ -62,7 +69,8 @@ struct ToolBuild {
         swiftc: swiftc, package: package, lowered: lowered,
         platform: [folders.platformLibrary.path, folders.moduleLibrary.path],
         facts: FileManager.default.fileExists(atPath: folders.platformFacts.path) ? folders.platformFacts.path : nil,
-        compilerFlags: flags.compiler, linkerFlags: flags.linker)
+        compilerFlags: flags.compiler, linkerFlags: flags.linker, platformFlags: PlatformFlags.platform,
+        wholePlatformFlags: PlatformFlags.wholePlatform)
     ).write(to: file)
     return [
       "SWIFT_EXEC": folders.toolchain.appendingPathComponent("bin/swiftc").path, LoweringSettings.variable: file.path,
@@ -72,7 +80,8 @@ struct ToolBuild {
   private func flags(of products: [String], _ libraries: [String]) throws -> PlatformFlags {
     PlatformFlags(
       description: try String(contentsOf: folders.platformDescription, encoding: .utf8), folders: products,
-      libraries: libraries)
+      libraries: libraries,
+      macros: FileManager.default.fileExists(atPath: folders.macroProgram.path) ? folders.macroProgram.path : nil)
   }
 
   // MARK: Building

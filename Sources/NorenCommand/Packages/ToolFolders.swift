@@ -27,6 +27,8 @@ struct ToolFolders {
   var platformDescription: URL { root.appendingPathComponent(".build/debug.yaml") }
   var moduleProducts: URL { modulesScratch.appendingPathComponent("debug") }
   var platformLibrary: URL { platformProducts.appendingPathComponent("libNorenPlatform.so") }
+  var wholePlatformLibrary: URL { platformProducts.appendingPathComponent("libNorenWholePlatform.so") }
+  var macroProgram: URL { platformProducts.appendingPathComponent("SwiftUIMacros-tool") }
   var moduleLibrary: URL { moduleProducts.appendingPathComponent("libNorenModules.so") }
   var driver: URL { door.appendingPathComponent(".build/release/lowering-swiftc") }
 }

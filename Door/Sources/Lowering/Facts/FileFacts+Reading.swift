@@ -2,23 +2,26 @@ import SwiftSyntax
 
 extension FileFacts {
   init(_ file: ParsedFile) {
-    types = file.nodes.types.map(TypeFacts.init)
+    types = file.nodes.types.map(\.facts)
   }
 }
 
 extension TypeFacts {
-  init(_ node: TypeNode) {
-    let declaration = node.declaration
-    name = node.name
+  init(_ declaration: any DeclGroupSyntax & DeclSyntaxProtocol, name: String) {
+    self.name = name
     kind =
-      node.isClass
-      ? .classDeclaration : node.isProtocol ? .protocolDeclaration : node.isExtension ? .extensionDeclaration : .other
-    inherited = declaration.inheritanceClause?.inheritedTypes.map { $0.type.trimmedDescription } ?? []
+      switch declaration.kind {
+      case .classDecl: .classDeclaration
+      case .protocolDecl: .protocolDeclaration
+      case .extensionDecl: .extensionDeclaration
+      default: .other
+      }
+    inherited = declaration.inheritanceClause?.inheritedTypes.map { $0.type.code } ?? []
     let attributes = declaration.attributes.names
-    marksMembers = attributes.contains("objcMembers") || (node.isExtension && attributes.contains("objc"))
+    marksMembers = attributes.contains("objcMembers") || (kind == .extensionDeclaration && attributes.contains("objc"))
     isPublic = declaration.modifiers.names.contains { $0 == "public" || $0 == "open" }
     isGeneric = (declaration as? any WithGenericParametersSyntax)?.genericParameterClause != nil
-    for member in node.members {
+    for member in declaration.memberBlock.members.onIOS {
       if let method = member.as(FunctionDeclSyntax.self) { methods.append(MethodFacts(method)) }
       if let property = member.as(VariableDeclSyntax.self) { properties += PropertyFacts.all(of: property) }
     }
@@ -52,7 +55,7 @@ extension PropertyFacts {
       guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText else { return nil }
       let accessors = binding.accessorBlock?.accessorNames
       return PropertyFacts(
-        name: name, type: binding.typeAnnotation?.type.trimmedDescription, givenName: node.attributes.objectiveCName,
+        name: name, type: binding.typeAnnotation?.type.code, givenName: node.attributes.objectiveCName,
         isMarked: node.attributes.marksMember, isOptional: modifiers.contains("optional"),
         isOverride: modifiers.contains("override"),
         isStatic: modifiers.contains("static") || modifiers.contains("class"),
@@ -73,7 +76,7 @@ extension AccessorBlockSyntax {
 extension TypeSyntax {
   /// The type as a part of a closure's type, which has no `!`.
   fileprivate var inClosureType: String {
-    self.as(ImplicitlyUnwrappedOptionalTypeSyntax.self).map { $0.wrappedType.trimmedDescription + "?" }
-      ?? trimmedDescription
+    self.as(ImplicitlyUnwrappedOptionalTypeSyntax.self).map { $0.wrappedType.code + "?" }
+      ?? code
   }
 }

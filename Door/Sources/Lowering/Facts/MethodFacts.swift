@@ -4,6 +4,11 @@ struct MethodFacts: Codable, Hashable, Sendable {
     /// `_` for none.
     var label: String
     var type: String
+
+    /// Whether Objective-C has such parameters.
+    var isPlain: Bool {
+      !type.hasSuffix("...") && !["inout ", "some ", "borrowing ", "consuming "].contains(where: type.hasPrefix)
+    }
   }
 
   var name: String
@@ -32,7 +37,9 @@ struct MethodFacts: Codable, Hashable, Sendable {
   var identifier: String { ([name] + parameters.map(\.label)).joined(separator: "_") }
 
   /// Whether Objective-C could have it under the name that is given or derived.
-  var hasPlainSelector: Bool { !isAsync && !isThrowing && !isGeneric }
+  var hasPlainSelector: Bool {
+    !isAsync && !isThrowing && !isGeneric && parameters.allSatisfy(\.isPlain)
+  }
 
   /// The type of a closure with the same parameters and result.
   var closureType: String { "(" + parameters.map(\.type).joined(separator: ", ") + ") -> \(result ?? "Void")" }

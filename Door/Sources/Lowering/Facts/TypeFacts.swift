@@ -52,6 +52,11 @@ public struct ModuleFacts: Sendable {
   /// Whether the class is declared in the module itself.
   func declaresClass(_ name: String) -> Bool { declarations(of: name).contains { $0.kind == .classDeclaration } }
 
+  /// Whether the module itself declares a method of this base name in one of these types.
+  func declaresMethod(_ name: String, of types: [String]) -> Bool {
+    types.contains { declarations(of: $0).contains { $0.methods.contains { $0.name == name } } }
+  }
+
   /// All declarations and extensions of a type and, for a class, of its superclasses as far as they are known; nearest first.
   func lineage(of name: String) -> [TypeFacts] {
     var result: [TypeFacts] = []

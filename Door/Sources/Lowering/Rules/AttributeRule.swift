@@ -40,7 +40,7 @@ enum AttributeRule: LoweringRule {
     guard let clause = node.inheritanceClause else {
       return SourceEdit(insertingAt: node.name.place.upperBound, ": AnyObject")
     }
-    if clause.inheritedTypes.contains(where: { ["AnyObject", "class"].contains($0.type.trimmedDescription) }) {
+    if clause.inheritedTypes.contains(where: { ["AnyObject", "class"].contains($0.type.code) }) {
       return nil
     }
     return SourceEdit(insertingAt: clause.place.upperBound, ", AnyObject")

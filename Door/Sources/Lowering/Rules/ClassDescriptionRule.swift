@@ -7,7 +7,7 @@ enum ClassDescriptionRule: LoweringRule {
       file.nodes.calls.flatMap { call -> [SourceEdit] in
         guard call.arguments.isEmpty, let member = call.calledExpression.as(MemberAccessExprSyntax.self),
           member.declName.baseName.text == "description", let base = member.base?.as(FunctionCallExprSyntax.self),
-          base.calledExpression.trimmedDescription == "type", base.arguments.first?.label?.text == "of"
+          base.calledExpression.code == "type", base.arguments.first?.label?.text == "of"
         else { return [] }
         return [
           SourceEdit(insertingAt: base.place.lowerBound, "Selectors.classDescription("),

@@ -7,6 +7,8 @@ protocol LoweringRule {
 struct Changes {
   var edits: [SourceEdit] = []
   var members: [MemberInsertion] = []
+  /// Modules to import.
+  var imports: Set<String> = []
   var diagnostics: [LoweringDiagnostic] = []
 
   static func edits(_ edits: [SourceEdit]) -> Changes { Changes(edits: edits) }
@@ -14,6 +16,7 @@ struct Changes {
   mutating func formUnion(_ other: Changes) {
     edits += other.edits
     members += other.members
+    imports.formUnion(other.imports)
     diagnostics += other.diagnostics
   }
 }

@@ -13,11 +13,7 @@ enum MethodTableRule: LoweringRule {
     // Inner declarations come after outer ones.
     for index in types.indices.reversed() {
       let type = types[index]
-      let methods = entries(of: type, module)
-      let own =
-        methods.isEmpty
-        ? [] : ["[Selectors.ClassMethods(\(type.shortName).self, [\(methods.joined(separator: ", "))])]"]
-      let lists = own + inner[index, default: []]
+      let lists = [list(of: type, module)].compactMap { $0 } + inner[index, default: []]
       if lists.isEmpty { continue }
       let list = "_methods_\(module.name)_\(file.identifier)_\(index)"
       changes.members.append(
@@ -41,31 +37,44 @@ enum MethodTableRule: LoweringRule {
 
   // MARK: Entries
 
-  private static func entries(of type: TypeNode, _ module: ModuleFacts) -> [String] {
-    guard type.isClass || type.isExtension else { return [] }
-    let facts = TypeFacts(type)
+  /// The list of a declaration's own methods; `nil` if it has none with names.
+  private static func list(of type: TypeNode, _ module: ModuleFacts) -> String? {
+    guard type.isClass || type.isExtension else { return nil }
+    let facts = type.facts
     let marksAll =
       facts.marksMembers
       || (type.isExtension
         && module.lineage(of: type.name).contains { $0.kind == .classDeclaration && $0.marksMembers })
     let requirements = Set(module.optionalRequirements(of: type.name).flatMap(\.methods).map(\.selector))
     let name = type.shortName
+    let overrides = facts.methods.filter { ExtensionMemberRule.overrides($0, in: type.name, module) }
     let methods = facts.methods.filter { method in
-      method.hasPlainSelector && !method.isStatic && method.parameters.count <= 3
-        && (method.isMarked || marksAll || requirements.contains(method.selector))
+      method.hasPlainSelector && method.parameters.count <= 3
+        && (method.isMarked || marksAll || (!requirements.isEmpty && requirements.contains(method.selector)))
     }
     let properties = facts.properties.filter { !$0.isStatic && ($0.isMarked || marksAll) }
-    return methods.map { entry($0, name) } + properties.flatMap { entries($0, name) }
+    let ofObjects =
+      methods.filter { !$0.isStatic && !overrides.contains($0) }.map { entry($0, name) }
+      + overrides.map { entry($0, name, called: ExtensionMemberRule.name(of: $0)) }
+      + properties.flatMap { entries($0, name) }
+    let ofClass = methods.filter(\.isStatic).map { entry($0, name) }
+    if ofObjects.isEmpty, ofClass.isEmpty { return nil }
+    let second = ofClass.isEmpty ? "" : ", ofClass: [\(ofClass.joined(separator: ", "))]"
+    return "[Selectors.ClassMethods(\(name).self, [\(ofObjects.joined(separator: ", "))]\(second))]"
   }
 
-  private static func entry(_ method: MethodFacts, _ type: String) -> String {
+  private static func entry(_ method: MethodFacts, _ type: String, called name: String? = nil) -> String {
     let names = method.parameters.indices.map { "_\($0)" }
-    let parameters = (["_target: \(type)"] + zip(names, method.parameters).map { "\($0): \($1.type)" }).joined(
-      separator: ", ")
+    let target = method.isStatic ? "(_target as! \(type).Type)" : "_target"
+    let parameters =
+      (["_target: \(method.isStatic ? "AnyClass" : type)"] + zip(names, method.parameters).map { "\($0): \($1.type)" })
+      .joined(
+        separator: ", ")
     let arguments = zip(method.parameters, names).map { ($0.label == "_" ? "" : $0.label + ": ") + $1 }.joined(
       separator: ", ")
     return
-      "Selectors.NamedMethod(\"\(method.selector)\") { (\(parameters)) in _target.\(method.calledName)(\(arguments)) }"
+      "Selectors.NamedMethod(\(method.isStatic ? "ofClass: " : "")\"\(method.selector)\") "
+      + "{ (\(parameters)) in \(target).\(name ?? method.calledName)(\(arguments)) }"
   }
 
   private static func entries(_ property: PropertyFacts, _ type: String) -> [String] {
@@ -77,7 +86,7 @@ enum MethodTableRule: LoweringRule {
   }
 
   private static func isGeneric(_ type: TypeNode, _ module: ModuleFacts) -> Bool {
-    TypeFacts(type).isGeneric
+    type.facts.isGeneric
       || (type.isExtension && module.lineage(of: type.name).contains { $0.name == type.name && $0.isGeneric })
   }
 
@@ -129,7 +138,7 @@ private struct AddedLists {
 extension TypeNode {
   /// The type's name inside its own body.
   fileprivate var shortName: String {
-    if let node = declaration.as(ExtensionDeclSyntax.self) { return node.extendedType.trimmedDescription }
+    if let node = declaration.as(ExtensionDeclSyntax.self) { return node.extendedType.code }
     return name.split(separator: ".").last.map(String.init) ?? name
   }
 }

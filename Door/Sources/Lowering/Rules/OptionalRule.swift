@@ -36,7 +36,7 @@ enum OptionalRule: LoweringRule {
   }
 
   private static func defaults(of type: TypeNode, _ file: ParsedFile) -> SourceEdit {
-    let facts = TypeFacts(type)
+    let facts = type.facts
     let values =
       facts.methods.filter(\.isOptional).map { "var \(name(of: $0)): (\($0.closureType))? { nil }" }
       + facts.properties.filter(\.isOptional).flatMap { property in
@@ -69,7 +69,7 @@ enum OptionalRule: LoweringRule {
 
   /// The members of a class. A coercion tells a property of its own from the protocol's, which is optional.
   private static func witnesses(of type: TypeNode, _ module: ModuleFacts) -> [String] {
-    let stated = type.declaration.inheritanceClause?.inheritedTypes.map { $0.type.trimmedDescription } ?? []
+    let stated = type.facts.inherited
     let protocols = module.protocols(named: stated)
     if protocols.isEmpty { return [] }
     let lineage = module.lineage(of: type.name).filter { $0.kind != .protocolDeclaration }

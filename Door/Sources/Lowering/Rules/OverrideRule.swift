@@ -17,7 +17,7 @@ enum OverrideRule: LoweringRule {
   private static func renamed(in type: TypeNode, _ file: ParsedFile, _ module: ModuleFacts) -> Changes {
     var changes = Changes()
     for member in type.members {
-      guard let modifier = member.overrideModifier else { continue }
+      guard let modifier = member.overrideModifier, !isOfPlatformsExtension(member, type, module) else { continue }
       if let reason = obstacle(to: member, of: type, module) {
         changes.diagnostics.append(
           file.diagnostic(
@@ -29,6 +29,11 @@ enum OverrideRule: LoweringRule {
       }
     }
     return changes
+  }
+
+  private static func isOfPlatformsExtension(_ member: DeclSyntax, _ type: TypeNode, _ module: ModuleFacts) -> Bool {
+    member.as(FunctionDeclSyntax.self).map { ExtensionMemberRule.overrides(MethodFacts($0), in: type.name, module) }
+      ?? false
   }
 
   private static func obstacle(to member: DeclSyntax, of type: TypeNode, _ module: ModuleFacts) -> String? {
@@ -47,7 +52,9 @@ enum OverrideRule: LoweringRule {
   private static func forwarded(to type: TypeNode, _ module: ModuleFacts) -> [MemberInsertion] {
     let extensions = module.declarations(of: type.name).filter { $0.kind == .extensionDeclaration }
     let access = type.declaration.modifiers.names.isDisjoint(with: ["public", "open"]) ? "" : "public "
-    let methods = extensions.flatMap(\.methods).filter(\.isOverride).map { access + forwarding($0) }
+    let methods = extensions.flatMap(\.methods).filter {
+      $0.isOverride && !ExtensionMemberRule.overrides($0, in: type.name, module)
+    }.map { access + forwarding($0) }
     let properties = extensions.flatMap(\.properties).filter { $0.isOverride && !$0.isObserved && $0.type != nil }
       .map { access + forwarding($0) }
     return [MemberInsertion(methods + properties, into: type)]

@@ -21,7 +21,7 @@ enum SelectorRule: LoweringRule {
   }
 
   private static func lowered(_ argument: LabeledExprSyntax, _ module: ModuleFacts) -> Result<String, Problem> {
-    let written = argument.expression.trimmedDescription
+    let written = argument.expression.code
     guard let reference = argument.expression.methodReference else {
       return .failure(
         Problem(
@@ -75,11 +75,11 @@ extension ExprSyntax {
 
   /// The reference to a method of the class around, where it is one of the object: a table lists methods of classes.
   fileprivate var unapplied: String {
-    if self.is(DeclReferenceExprSyntax.self) { return "Self." + trimmedDescription }
-    guard let member = self.as(MemberAccessExprSyntax.self), member.base?.trimmedDescription == "self" else {
-      return trimmedDescription
+    if self.is(DeclReferenceExprSyntax.self) { return "Self." + code }
+    guard let member = self.as(MemberAccessExprSyntax.self), member.base?.code == "self" else {
+      return code
     }
-    return "Self." + member.declName.trimmedDescription
+    return "Self." + member.declName.code
   }
 }
 
@@ -87,7 +87,7 @@ extension LabeledExprSyntax {
   /// The type that the reference names, or the one around it; `nil` if it names a value.
   fileprivate var namedType: String? {
     guard let base = expression.as(MemberAccessExprSyntax.self)?.base else { return enclosingType }
-    switch base.trimmedDescription {
+    switch base.code {
     case "self", "Self", "super": return enclosingType
     case let name: return name.first?.isUppercase == true ? name : nil
     }

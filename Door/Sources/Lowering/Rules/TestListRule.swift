@@ -5,7 +5,7 @@ enum TestListRule: LoweringRule {
   static func apply(to file: ParsedFile, of module: ModuleFacts) -> Changes {
     let finder = TestFinder(viewMode: .sourceAccurate)
     for type in file.nodes.types where type.isExtension { finder.walk(type.declaration) }
-    return .edits(finder.tests.map { $0.replaced(by: "TestHost.hosted(\($0.trimmedDescription))") })
+    return .edits(finder.tests.map { $0.replaced(by: "TestHost.hosted(\($0.code))") })
   }
 }
 

@@ -8,7 +8,7 @@ enum TestRunnerRule: LoweringRule {
       $0.name.text == "main"
     }
     // It asks for Darwin to learn which XCTest there is.
-    let conditions = file.nodes.conditions.filter { $0.trimmedDescription == "canImport(Darwin)" }
+    let conditions = file.nodes.conditions.filter { $0.code == "canImport(Darwin)" }
     return .edits(
       conditions.map { $0.replaced(by: "false") }
         + mains.compactMap { main in

@@ -5,7 +5,7 @@ struct Condition {
   /// What a test is on iOS where Linux answers otherwise.
   static func value(of call: FunctionCallExprSyntax) -> Bool? {
     guard let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text,
-      let argument = call.arguments.first?.expression.trimmedDescription
+      let argument = call.arguments.first?.expression.code
     else { return nil }
     switch name {
     case "os": return argument == "iOS"

@@ -8,7 +8,7 @@ extension SyntaxProtocol {
     while let node = next {
       if let type = node.asProtocol((any DeclGroupSyntax).self) {
         names.append(
-          node.as(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription ?? (type as? any NamedDeclSyntax)?.name
+          node.as(ExtensionDeclSyntax.self)?.extendedType.code ?? (type as? any NamedDeclSyntax)?.name
             .text ?? "")
       }
       next = node.parent

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 /// The nodes of a file that a rule may change, found in one pass. What `#if` excludes on iOS is left out.
-struct FoundNodes {
+struct FoundNodes: Sendable {
   var attributes: [AttributeSyntax] = []
   var modifiers: [DeclModifierSyntax] = []
   var macros: [MacroExpansionExprSyntax] = []
@@ -12,6 +12,10 @@ struct FoundNodes {
   var measurements: [ExprSyntax] = []
   /// Members of what is before a `?` or `!`.
   var elementMembers: [MemberAccessExprSyntax] = []
+  /// Calls of `super.f(…)`.
+  var superCalls: [FunctionCallExprSyntax] = []
+  /// Members with the name `intersects`.
+  var intersections: [MemberAccessExprSyntax] = []
   /// Calls of members without arguments.
   var calls: [FunctionCallExprSyntax] = []
   /// Outer declarations come before inner ones.
@@ -27,7 +31,7 @@ struct FoundNodes {
 }
 
 /// A class, extension, protocol or another declaration with members.
-struct TypeNode {
+struct TypeNode: Sendable {
   let declaration: any (DeclGroupSyntax & DeclSyntaxProtocol)
   /// The outer declarations' names and its own, joined by points. An extension has the name that it extends.
   let name: String
@@ -35,19 +39,31 @@ struct TypeNode {
   let outer: Int?
   /// Whether the declaration, or one around it, is inside a function or closure.
   let isLocal: Bool
+  let facts: TypeFacts
+
+  init(_ declaration: any (DeclGroupSyntax & DeclSyntaxProtocol), name: String, outer: Int?, isLocal: Bool) {
+    self.declaration = declaration
+    self.name = name
+    self.outer = outer
+    self.isLocal = isLocal
+    facts = TypeFacts(declaration, name: name)
+  }
 
   var isClass: Bool { declaration.is(ClassDeclSyntax.self) }
   var isExtension: Bool { declaration.is(ExtensionDeclSyntax.self) }
   var isProtocol: Bool { declaration.is(ProtocolDeclSyntax.self) }
 
   /// The members, with those inside `#if` that hold on iOS or of which only the compiler knows.
-  var members: [DeclSyntax] { Self.flatten(declaration.memberBlock.members) }
+  var members: [DeclSyntax] { declaration.memberBlock.members.onIOS }
+}
 
-  private static func flatten(_ members: MemberBlockItemListSyntax) -> [DeclSyntax] {
-    members.flatMap { member -> [DeclSyntax] in
+extension MemberBlockItemListSyntax {
+  /// The members, with those inside `#if` that may be compiled on iOS.
+  var onIOS: [DeclSyntax] {
+    flatMap { member -> [DeclSyntax] in
       guard let conditional = member.decl.as(IfConfigDeclSyntax.self) else { return [member.decl] }
       return conditional.clausesOnIOS.flatMap { clause -> [DeclSyntax] in
-        if case .decls(let members) = clause.elements { return flatten(members) }
+        if case .decls(let members) = clause.elements { return members.onIOS }
         return []
       }
     }
@@ -95,10 +111,13 @@ private final class NodeFinder: SyntaxVisitor {
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     if node.calledExpression.is(OptionalChainingExprSyntax.self) { found.optionalCalls.append(node) }
+    if node.calledExpression.as(MemberAccessExprSyntax.self)?.base?.is(SuperExprSyntax.self) == true {
+      found.superCalls.append(node)
+    }
     guard node.arguments.isEmpty else { return .visitChildren }
     if let member = node.calledExpression.as(MemberAccessExprSyntax.self) {
       found.calls.append(node)
-      if member.declName.baseName.text == "measure", member.base?.trimmedDescription == "self" {
+      if member.declName.baseName.text == "measure", member.base?.code == "self" {
         found.measurements.append(node.calledExpression)
       }
     } else if node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text == "measure" {
@@ -109,6 +128,7 @@ private final class NodeFinder: SyntaxVisitor {
 
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
     if node.base?.unwrapped != nil { found.elementMembers.append(node) }
+    if node.declName.baseName.text == "intersects" { found.intersections.append(node) }
     return .visitChildren
   }
 
@@ -140,7 +160,7 @@ private final class NodeFinder: SyntaxVisitor {
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind { begin(node, node.name.text) }
   override func visitPost(_ node: ProtocolDeclSyntax) { open.removeLast() }
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-    begin(node, node.extendedType.trimmedDescription)
+    begin(node, node.extendedType.code)
   }
   override func visitPost(_ node: ExtensionDeclSyntax) { open.removeLast() }
 
@@ -148,7 +168,7 @@ private final class NodeFinder: SyntaxVisitor {
     let outer = open.last
     let full = outer.map { found.types[$0].name + "." + name } ?? name
     open.append(found.types.count)
-    found.types.append(TypeNode(declaration: node, name: full, outer: outer, isLocal: functionDepth > 0))
+    found.types.append(TypeNode(node, name: full, outer: outer, isLocal: functionDepth > 0))
     return .visitChildren
   }
 

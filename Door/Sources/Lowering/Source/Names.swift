@@ -6,7 +6,7 @@ extension TokenSyntax {
 }
 
 extension AttributeSyntax {
-  var name: String { attributeName.trimmedDescription }
+  var name: String { attributeName.code }
 
   /// The name in `@objc(name)`.
   var objectiveCName: String? {
@@ -16,16 +16,18 @@ extension AttributeSyntax {
 }
 
 extension AttributeListSyntax {
-  var names: Set<String> { Set(compactMap { $0.as(AttributeSyntax.self)?.name }) }
+  var names: Set<String> { isEmpty ? [] : Set(compactMap { $0.as(AttributeSyntax.self)?.name }) }
 
-  var objectiveCName: String? { lazy.compactMap { $0.as(AttributeSyntax.self)?.objectiveCName }.first }
+  var objectiveCName: String? { isEmpty ? nil : lazy.compactMap { $0.as(AttributeSyntax.self)?.objectiveCName }.first }
 
   /// Whether a member with these attributes is known to Objective-C by a name.
-  var marksMember: Bool { !names.isDisjoint(with: ["objc", "IBAction", "IBOutlet", "IBInspectable", "IBSegueAction"]) }
+  var marksMember: Bool {
+    !isEmpty && !names.isDisjoint(with: ["objc", "IBAction", "IBOutlet", "IBInspectable", "IBSegueAction"])
+  }
 }
 
 extension DeclModifierListSyntax {
-  var names: Set<String> { Set(map(\.name.text)) }
+  var names: Set<String> { isEmpty ? [] : Set(map(\.name.text)) }
 }
 
 extension MethodFacts {

@@ -22,6 +22,26 @@ final class RatingCounterTests: XCTestCase {
     XCTAssertEqual(counter.count, 0)
   }
 
+  func testTheCountCanBeObserved() {
+    let counter = RatingCounter()
+    var counts: [Int?] = []
+    let observation = counter.observe(\.count, options: [.old, .new]) { _, change in
+      counts += [change.oldValue, change.newValue]
+    }
+    StarsView(frame: .zero).rate(1)
+    observation.invalidate()
+    StarsView(frame: .zero).rate(2)
+    XCTAssertEqual(counts, [0, 1])
+  }
+
+  func testAClassObservesNotifications() {
+    RatingLog.begin()
+    StarsView(frame: .zero).rate(3)
+    RatingLog.end()
+    StarsView(frame: .zero).rate(4)
+    XCTAssertEqual(RatingLog.notifications, 1)
+  }
+
   func testAMethodIsPerformedByItsName() {
     let counter = RatingCounter()
     StarsView(frame: .zero).rate(1)
@@ -29,4 +49,17 @@ final class RatingCounterTests: XCTestCase {
     XCTAssertEqual(counter.count, 0)
     XCTAssertFalse(counter.responds(to: Selector(("unknown:"))))
   }
+}
+
+/// Listens by a class method.
+private final class RatingLog: NSObject {
+  static var notifications = 0
+
+  static func begin() {
+    NotificationCenter.default.addObserver(self, selector: #selector(heard(_:)), name: .starsViewDidRate, object: nil)
+  }
+
+  static func end() { NotificationCenter.default.removeObserver(self) }
+
+  @objc private class func heard(_ notification: Notification) { notifications += 1 }
 }

@@ -90,6 +90,26 @@ final class StarsViewTests: XCTestCase {
     XCTAssertEqual(sublayout.layouts, 1)
   }
 
+  func testTheFrameCanBeObserved() {
+    var widths: [CGFloat] = []
+    let observation = view.observe(\.bounds) { view, _ in widths.append(view.bounds.width) }
+    view.frame.size.width = 300
+    observation.invalidate()
+    XCTAssertEqual(widths, [300])
+  }
+
+  func testStarsThatTouchDoNotIntersect() {
+    let frames = view.subviews.map(\.frame)
+    XCTAssertFalse(frames[0].intersects(frames[1]))
+    XCTAssertTrue(frames[0].insetBy(dx: -1, dy: 0).intersects(frames[1]))
+  }
+
+  func testTimePassesWhileATestWaits() {
+    let start = CACurrentMediaTime()
+    let passed = expectation(for: NSPredicate { _, _ in CACurrentMediaTime() > start }, evaluatedWith: view)
+    wait(for: [passed], timeout: 5)
+  }
+
   func testAnApplicationHostsTheTests() {
     XCTAssertEqual(UIApplication.shared.applicationState, .active)
   }

@@ -6,7 +6,7 @@ import UIKitCore
 /// A tap opens a colour picker: in a popover beside the well, or in a sheet in compact width. Each colour that is chosen there becomes
 /// ``selectedColor`` and sends `valueChanged`. A well outside of every view controller opens nothing.
 @preconcurrency @MainActor
-open class UIColorWell: UIControl, KeyValueObservable {
+open class UIColorWell: UIControl {
   /// Sizes in points, as of iOS 14 to 18, from memory [G].
   private enum Metrics {
     static let diameter: CGFloat = 28
@@ -17,7 +17,6 @@ open class UIColorWell: UIControl, KeyValueObservable {
     static let arcs = 60
   }
 
-  var observers = KeyValueObservers()
   private var storedColor: UIColor?
 
   public override init(frame: CGRect) {

@@ -29,12 +29,19 @@ extension KeyValueObservable {
   ///
   /// Observers are notified in the order in which they were added. Observers added during the change wait for the next one. Observers of
   /// the whole object are notified once per key.
-  func change(_ keys: StaticString..., body: () -> Void) {
+  func change(_ keys: StaticString..., body: () -> Void) { change(keys, reporting: { _ in true }, body: body) }
+
+  /// Runs `body` and notifies the observers of those of `keys` that are reported.
+  ///
+  /// - Parameter isReported: Decides after the change. Observers that asked for `prior` are called before it in any case.
+  func change(_ keys: [StaticString], reporting isReported: (String?) -> Bool, body: () -> Void) {
     guard !observers.isEmpty else { return body() }
     let concerned = keys.flatMap { observers.records(for: $0.description) }
     let oldValues = concerned.map { $0.willChange() }
     body()
-    for (record, oldValue) in zip(concerned, oldValues) { record.didChange(from: oldValue) }
+    for (record, oldValue) in zip(concerned, oldValues) where isReported(record.key) {
+      record.didChange(from: oldValue)
+    }
     observers.removeEnded()
   }
 
@@ -67,7 +74,7 @@ struct KeyValueObservers {
 }
 
 /// One observation, from the observed object's side.
-protocol KeyValueRecord: AnyObject {
+nonisolated package protocol KeyValueRecord: AnyObject {
   /// The property's name; `nil` observes all properties.
   var key: String? { get }
   /// Whether the token was released or invalidated; the handler never runs again.
@@ -79,7 +86,7 @@ protocol KeyValueRecord: AnyObject {
 }
 
 /// An observation of one key path. Holds the observed object weakly: an object that ends also ends its observations.
-final class PropertyObservation<Object: AnyObject, Value>: KeyValueRecord {
+nonisolated final class PropertyObservation<Object: AnyObject, Value>: KeyValueRecord {
   typealias Handler = (Object, NSKeyValueObservedChange<Value>) -> Void
 
   let key: String?
@@ -130,7 +137,7 @@ final class PropertyObservation<Object: AnyObject, Value>: KeyValueRecord {
 }
 
 /// An observation of every property of an object. Bars use it to redraw their items.
-private final class WholeObjectObservation: KeyValueRecord {
+nonisolated private final class WholeObjectObservation: KeyValueRecord {
   private let handler: SharedHandler<() -> Void>
 
   init(_ handler: SharedHandler<() -> Void>) { self.handler = handler }

@@ -9,7 +9,7 @@ import UIKitCore
 /// as changes of `bounds`, and get `layoutSubviews()` in the next layout. The ``ZoomDriver``, made when it is first needed, scales a view
 /// of the delegate's choice.
 @preconcurrency @MainActor
-open class UIScrollView: UIView, KeyValueObservable {
+open class UIScrollView: UIView {
   /// Is informed of scrolling and decides about its end. Not retained.
   open weak var delegate: (any UIScrollViewDelegate)?
 
@@ -18,8 +18,6 @@ open class UIScrollView: UIView, KeyValueObservable {
   /// The viewport, as an area for constraints: subviews constrained to it do not scroll.
   public let frameLayoutGuide = UILayoutGuide()
 
-  /// The observers of `contentOffset` and `contentSize`.
-  var observers = KeyValueObservers()
   /// Moves the content.
   private(set) lazy var driver = ScrollDriver(self)
   /// Scales the content; `nil` until something does.
@@ -221,12 +219,12 @@ open class UIScrollView: UIView, KeyValueObservable {
   // MARK: Insets
 
   /// Extra space around the content, in points. Content that rests at its top or left edge stays there when it changes; other content stays
-  /// where it is shown, as long as it remains within the new edges.
+  /// where it is shown, as long as it remains within the new edges. Can be observed.
   open var contentInset: UIEdgeInsets {
-    get { storedContentInset }
+    get { read("contentInset", storedContentInset) }
     set {
       guard newValue != storedContentInset, isUsable(newValue, as: "contentInset") else { return }
-      storedContentInset = newValue
+      change("contentInset") { storedContentInset = newValue }
       updateAdjustedContentInset()
     }
   }
@@ -241,8 +239,13 @@ open class UIScrollView: UIView, KeyValueObservable {
     }
   }
 
-  /// The insets in effect: ``contentInset``, plus the safe area as the behaviour has it, plus the room for a refreshing control.
-  open private(set) var adjustedContentInset = UIEdgeInsets.zero
+  /// The insets in effect: ``contentInset``, plus the safe area as the behaviour has it, plus the room for a refreshing control. Can be
+  /// observed.
+  open private(set) var adjustedContentInset: UIEdgeInsets {
+    get { read("adjustedContentInset", storedAdjustedContentInset) }
+    set { change("adjustedContentInset") { storedAdjustedContentInset = newValue } }
+  }
+  private var storedAdjustedContentInset = UIEdgeInsets.zero
   /// Called after ``adjustedContentInset`` changed and the offset was adjusted, before the delegate. The default does nothing.
   open func adjustedContentInsetDidChange() {}
 

@@ -11,6 +11,27 @@ extension UIView {
     geometryDidChange(sizeChanged: old.size != newValue.size)
   }
 
+  /// Sets the middle, then updates all that depends on it.
+  func setCenter(_ newValue: CGPoint) {
+    guard layer.position != newValue, GeometryCheck.isFinite(newValue, "center", of: self) else { return }
+    layer.position = newValue
+    geometryDidChange(sizeChanged: false)
+  }
+
+  /// Runs `body`, which assigns a geometric property. Reports that, and the others whose values then differ.
+  func changeGeometry(_ key: StaticString, body: () -> Void) {
+    guard !observers.isEmpty else { return body() }
+    let (frame, bounds, center) = (layer.frame, layer.bounds, layer.position)
+    let differs: (String?) -> Bool = { [layer] name in
+      switch name {
+      case "frame": layer.frame != frame
+      case "bounds": layer.bounds != bounds
+      default: layer.position != center
+      }
+    }
+    change(["frame", "bounds", "center"], reporting: { $0 == key.description || differs($0) }, body: body)
+  }
+
   /// Sets the frame through the layer, which derives bounds and position, then updates all that depends on them.
   func setFrame(_ newValue: CGRect) {
     guard layer.frame != newValue, GeometryCheck.isFinite(newValue, "frame", of: self) else { return }

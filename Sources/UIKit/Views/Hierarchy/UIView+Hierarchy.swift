@@ -142,6 +142,13 @@ extension UIView {
         remedy: "Add the view to another one, or remove the container from the view first."))
   }
 
+  /// Hides or shows the view, and lets a stack view around it arrange its subviews again.
+  func setHidden(_ isHidden: Bool) {
+    guard layer.isHidden != isHidden else { return }
+    layer.isHidden = isHidden
+    superview?.subviewVisibilityDidChange(self)
+  }
+
   // MARK: Window
 
   /// Informs the subtree, superviews first, that its window is about to change.

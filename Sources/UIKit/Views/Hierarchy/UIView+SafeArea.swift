@@ -27,7 +27,7 @@ extension UIView {
     var insets = inheritedSafeAreaInsets
     if let viewController { insets = insets + viewController.additionalSafeAreaInsets }
     guard insets != safeArea.insets else { return }
-    safeArea.insets = insets
+    change("safeAreaInsets") { safeArea.insets = insets }
     safeAreaInsetsDidChange()
     viewController?.viewSafeAreaInsetsDidChange()
     layoutInsetsDidChange()

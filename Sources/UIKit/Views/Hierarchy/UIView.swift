@@ -13,7 +13,9 @@ import UIKitCore
 ///
 /// The class body holds stored state and the methods that apps override. Each hook calls a small function in an extension.
 @preconcurrency @MainActor
-open class UIView: UIResponder, NSCoding, CALayerDelegate, UITraitChangeObservable, TraitChangeSource {
+open class UIView: UIResponder, NSCoding, CALayerDelegate, UITraitChangeObservable, TraitChangeSource,
+  KeyValueObservable
+{
   // MARK: Stored state
 
   /// The layer that stores the view's geometry and appearance; the view is its delegate as long as both live.
@@ -29,12 +31,18 @@ open class UIView: UIResponder, NSCoding, CALayerDelegate, UITraitChangeObservab
   open internal(set) var subviews: [UIView] = []
   /// The view that contains and retains this one; `nil` for windows and detached views.
   open internal(set) weak var superview: UIView?
-  /// The window whose hierarchy this view is in, visible or not; a window's own is itself.
-  open internal(set) weak var window: UIWindow?
+  /// The window whose hierarchy this view is in, visible or not; a window's own is itself. Can be observed.
+  open internal(set) var window: UIWindow? {
+    get { read("window", storedWindow) }
+    set { change("window") { storedWindow = newValue } }
+  }
+  private weak var storedWindow: UIWindow?
   override var runtime: Runtime { window?.windowScene?.runtime ?? .current }
   /// The controller whose root view this is; `nil` for other views. Not retained: the controller owns the view.
   weak var viewController: UIViewController?
 
+  /// The observers of this view's properties.
+  var observers = KeyValueObservers()
   /// What Auto Layout keeps for this view.
   let layoutState = ViewLayoutState()
   /// The safe area in effect.
@@ -104,9 +112,11 @@ open class UIView: UIResponder, NSCoding, CALayerDelegate, UITraitChangeObservab
   ///
   /// Derived from `bounds`, `center` and `transform`. With a transform other than the identity it is the bounding box of the transformed
   /// bounds and should not be set, as on Apple's platforms. For a view placed by constraints, the next layout overwrites it.
+  ///
+  /// Can be observed, as can `bounds` and `center`: each assignment is reported, and so is a change that follows from another property [G].
   open var frame: CGRect {
-    get { layer.frame }
-    set { setFrame(newValue) }
+    get { read("frame", layer.frame) }
+    set { changeGeometry("frame") { setFrame(newValue) } }
   }
 
   /// The view's rectangle in its own space, in points; a scroll view moves its origin. Animatable.
@@ -114,19 +124,15 @@ open class UIView: UIResponder, NSCoding, CALayerDelegate, UITraitChangeObservab
   /// A new size requests layout, resizes subviews with autoresizing masks at once, and keeps `center`. Non-finite values are refused: debug
   /// builds stop, release builds ignore and count them.
   open var bounds: CGRect {
-    get { layer.bounds }
-    set { setBounds(newValue) }
+    get { read("bounds", layer.bounds) }
+    set { changeGeometry("bounds") { setBounds(newValue) } }
   }
 
   /// The position of the layer's anchor point in the superview's space, in points: the middle, unless the anchor point was changed.
   /// Animatable.
   open var center: CGPoint {
-    get { layer.position }
-    set {
-      guard layer.position != newValue, GeometryCheck.isFinite(newValue, "center", of: self) else { return }
-      layer.position = newValue
-      geometryDidChange(sizeChanged: false)
-    }
+    get { read("center", layer.position) }
+    set { changeGeometry("center") { setCenter(newValue) } }
   }
 
   /// A transform of the view and its subviews around ``center``. Animatable.
@@ -268,22 +274,18 @@ open class UIView: UIResponder, NSCoding, CALayerDelegate, UITraitChangeObservab
 
   /// Whether the view and its subviews are invisible and get no touches. Changes at once, also inside animations.
   ///
-  /// A hidden view keeps its place, layout and constraints. In a stack view it gives up its place.
+  /// A hidden view keeps its place, layout and constraints. In a stack view it gives up its place. Can be observed.
   open var isHidden: Bool {
-    get { layer.isHidden }
-    set {
-      guard layer.isHidden != newValue else { return }
-      layer.isHidden = newValue
-      superview?.subviewVisibilityDidChange(self)
-    }
+    get { read("isHidden", layer.isHidden) }
+    set { change("isHidden") { setHidden(newValue) } }
   }
 
   /// The opacity of the view with its subviews as one picture: 0 is transparent, 1 opaque; the compositor clamps other values. Animatable.
   ///
-  /// Below 0.01 the view gets no touches, and assistive technologies skip it.
+  /// Below 0.01 the view gets no touches, and assistive technologies skip it. Can be observed.
   open var alpha: CGFloat {
-    get { CGFloat(layer.opacity) }
-    set { layer.opacity = Float(newValue) }
+    get { read("alpha", CGFloat(layer.opacity)) }
+    set { change("alpha") { layer.opacity = Float(newValue) } }
   }
 
   /// A promise that the view fills its bounds with opaque content, so that the compositor can skip what is behind.
@@ -489,7 +491,7 @@ open class UIView: UIResponder, NSCoding, CALayerDelegate, UITraitChangeObservab
   /// insets.
   ///
   /// Setting a transform does not update it. Inside a scroll view that adjusts its insets, top and bottom are zero (see Divergences).
-  open var safeAreaInsets: UIEdgeInsets { safeArea.insets }
+  open var safeAreaInsets: UIEdgeInsets { read("safeAreaInsets", safeArea.insets) }
   /// Called after ``safeAreaInsets`` changed, before layout. The default does nothing.
   open func safeAreaInsetsDidChange() {}
 

@@ -256,7 +256,7 @@ struct ObserveTests {
   @Test("Observing a property that does not report changes stops with an explanation")
   func unobservable() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
-      _ = UIView().observe(\.frame) { _, _ in }
+      _ = UIView().observe(\.tag) { _, _ in }
     }.says("does not report changes")
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
       final class Computing: UINavigationItem {

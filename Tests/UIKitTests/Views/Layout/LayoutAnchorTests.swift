@@ -277,6 +277,25 @@ struct LayoutAnchorTests {
     #expect(right.frame.minX == 168)
   }
 
+  @Test("A multiple of 0 of another size is a constraint to a constant, with every relation")
+  func noMultiple() {
+    let (view, other) = (LayoutScene.plain(), LayoutScene.plain())
+    let constraints = [
+      view.widthAnchor.constraint(equalTo: other.widthAnchor, multiplier: 0),
+      view.widthAnchor.constraint(greaterThanOrEqualTo: other.widthAnchor, multiplier: 0, constant: 30),
+      view.heightAnchor.constraint(lessThanOrEqualTo: other.widthAnchor, multiplier: 0, constant: 40),
+    ]
+    #expect(constraints.map(\.constant) == [0, 30, 40])
+    for constraint in constraints {
+      #expect(constraint.multiplier == 1)
+      #expect(constraint.secondItem == nil)
+      #expect(constraint.secondAttribute == .notAnAttribute)
+    }
+    // No other hierarchy is in the way.
+    constraints[1].isActive = true
+    #expect(view.constraints == [constraints[1]])
+  }
+
   @Test("A transform does not take part in layout")
   func transforms() {
     let root = LayoutScene.root()

@@ -66,6 +66,39 @@ struct LayoutMisuseTests {
     #expect(message(result).contains("cannot be compared"))
   }
 
+  @Test("Locations of different axes can be related as long as nothing is laid out")
+  func locationsOfDifferentAxesAtRest() {
+    let root = LayoutScene.root()
+    let view = LayoutScene.plain()
+    root.addSubview(view)
+    let constraint = NSLayoutConstraint(
+      item: view, attribute: .left, relatedBy: .equal, toItem: root, attribute: .top, multiplier: 1, constant: 50)
+    constraint.isActive = true
+    #expect(root.constraints == [constraint])
+    constraint.constant = 15
+    constraint.isActive = false
+    root.layoutIfNeeded()
+    #expect(root.constraints.isEmpty)
+  }
+
+  @Test("Locations of different axes stop when they are laid out, with an explanation")
+  func locationsOfDifferentAxes() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let root = LayoutScene.root()
+        let (view, other) = (LayoutScene.plain("title"), LayoutScene.plain("icon"))
+        root.addSubview(view)
+        root.addSubview(other)
+        NSLayoutConstraint(
+          item: view, attribute: .left, relatedBy: .equal, toItem: other, attribute: .top, multiplier: 1, constant: 0
+        ).isActive = true
+        root.layoutIfNeeded()
+      }
+    }
+    #expect(message(result).contains("cannot be compared"))
+    #expect(message(result).contains("title.left == icon.top"))
+  }
+
   @Test("An edge without a second item stops with an explanation")
   func edgeOfNothing() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -87,26 +120,6 @@ struct LayoutMisuseTests {
       }
     }
     #expect(message(result).contains("only relate views and layout guides"))
-  }
-
-  @Test("An active required constraint cannot become optional, nor the reverse", arguments: [Float(1000), 999])
-  func priorityWhileActive(start: Float) async {
-    let result =
-      start == 1000
-      ? await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        await MainActor.run { LayoutMisuseTests.changePriority(from: 1000, to: 999) }
-      }
-      : await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        await MainActor.run { LayoutMisuseTests.changePriority(from: 999, to: 1000) }
-      }
-    #expect(message(result).contains("An active "))
-  }
-
-  private static func changePriority(from: Float, to: Float) {
-    let view = UIView()
-    let constraint = view.widthAnchor.constraint(equalToConstant: 5).at(from)
-    constraint.isActive = true
-    constraint.priority = UILayoutPriority(to)
   }
 
   @Test("A NaN constant stops with an explanation")

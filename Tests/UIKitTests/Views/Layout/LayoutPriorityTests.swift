@@ -73,6 +73,49 @@ struct LayoutPriorityTests {
     #expect(view.frame.width == 90)
   }
 
+  @Test(
+    "A priority changed to or from required while active lays out as one set before activation",
+    arguments: [Float(1000), 999, 400], [Float(1000), 999, 400])
+  func changingToAndFromRequired(start: Float, end: Float) {
+    /// The width between the changed constraint to 50 points and another one to 90 points.
+    func width(changesWhileActive: Bool) -> CGFloat {
+      let root = LayoutScene.root()
+      let view = LayoutScene.plain()
+      root.addSubview(view)
+      let other = view.widthAnchor.constraint(equalToConstant: 90).at(500)
+      let changed = view.widthAnchor.constraint(equalToConstant: 50).at(changesWhileActive ? start : end)
+      NSLayoutConstraint.activate([other, changed])
+      if changesWhileActive {
+        root.layoutIfNeeded()
+        changed.priority = UILayoutPriority(end)
+      }
+      root.layoutIfNeeded()
+      return view.frame.width
+    }
+    #expect(width(changesWhileActive: true) == width(changesWhileActive: false))
+    #expect(width(changesWhileActive: true) == (end > 500 ? 50 : 90))
+  }
+
+  @Test("A required constraint that was given up holds as far as it can once it is optional")
+  func givenUpThenOptional() {
+    let root = LayoutScene.root()
+    let view = LayoutScene.plain()
+    root.addSubview(view)
+    let limit = view.widthAnchor.constraint(lessThanOrEqualToConstant: 60)
+    let wish = view.widthAnchor.constraint(equalToConstant: 90)
+    let warnings = LayoutScene.warnings {
+      NSLayoutConstraint.activate([limit, wish])
+      root.layoutIfNeeded()
+    }
+    #expect(warnings.count == 1)
+    wish.priority = .defaultHigh
+    root.layoutIfNeeded()
+    #expect(view.frame.width == 60)
+    limit.priority = .defaultLow
+    root.layoutIfNeeded()
+    #expect(view.frame.width == 90)
+  }
+
   @Test("Any number of weaker constraints does not outweigh a stronger one")
   func strictOrder() {
     let root = LayoutScene.root()

@@ -36,7 +36,9 @@ extension NSLayoutConstraint {
     return LayoutOperand(item as AnyObject, attribute)
   }
 
-  /// Stops for pairs of attributes without a meaning: different kinds, a location set to a constant, or leading mixed with left.
+  /// Stops for pairs of attributes without a meaning: a location and a size, a location set to a constant, or leading mixed with left.
+  ///
+  /// Locations of different axes are left to ``verifyAxes()``.
   func verifyOperands() {
     guard !first.isAbsent else {
       Self.stop(
@@ -57,12 +59,7 @@ extension NSLayoutConstraint {
         cause: "A multiplier of 0 takes the second item out of the equation.",
         remedy: "Use a multiplier other than 0, or the constant.")
     }
-    guard first.kind == second.kind else {
-      Self.stop(
-        "A constraint relates attributes that cannot be compared.", objects: ["constraint: \(self)"],
-        cause: "A location was related to a size, or a horizontal location to a vertical one.",
-        remedy: "Relate edges and centres of one axis to each other, and sizes to sizes.")
-    }
+    guard (first.kind == .size) == (second.kind == .size) else { stopForIncomparableSides() }
     guard first.isDistance || second.isDistance || !mixesDirectionalAndAbsolute else {
       Self.stop(
         "A constraint relates a leading or trailing edge to a left or right edge.", objects: ["constraint: \(self)"],
@@ -71,27 +68,32 @@ extension NSLayoutConstraint {
     }
   }
 
+  /// Stops for locations of different axes. Apple's accepts such a constraint until it is laid out.
+  func verifyAxes() {
+    if first.kind != second.kind, !second.isAbsent { stopForIncomparableSides() }
+  }
+
+  private func stopForIncomparableSides() -> Never {
+    Self.stop(
+      "A constraint relates attributes that cannot be compared.", objects: ["constraint: \(self)"],
+      cause: "A location was related to a size, or a horizontal location to a vertical one.",
+      remedy: "Relate edges and centres of one axis to each other, and sizes to sizes.")
+  }
+
   /// Whether a leading or trailing edge is related to a left or right one.
   private var mixesDirectionalAndAbsolute: Bool {
     (first.attribute.isDirectional && second.attribute.isAbsoluteHorizontalEdge)
       || (first.attribute.isAbsoluteHorizontalEdge && second.attribute.isDirectional)
   }
 
-  /// Stops for priorities outside 0 < p ≤ 1000, and for an active constraint that would become required or cease to be.
-  func verifyPriorityChange(to newValue: UILayoutPriority) {
-    guard newValue.rawValue > 0, newValue.rawValue <= 1000 else {
+  /// Stops for priorities outside 0 < p ≤ 1000.
+  func verify(_ priority: UILayoutPriority) {
+    guard priority.rawValue > 0, priority.rawValue <= 1000 else {
       Self.stop(
         "A constraint's priority must be more than 0 and at most 1000.",
-        objects: ["constraint: \(self)", "priority: \(newValue.rawValue)"],
+        objects: ["constraint: \(self)", "priority: \(priority.rawValue)"],
         cause: "The priority was computed from another one.", remedy: "Keep the result above 0 and at or below 1000.")
     }
-    guard isActive, newValue.isRequired != priority.isRequired else { return }
-    Self.stop(
-      newValue.isRequired
-        ? "An active constraint cannot become required." : "An active required constraint cannot become optional.",
-      objects: ["constraint: \(self)", "new priority: \(newValue.rawValue)"],
-      cause: "The priority was set after activation.",
-      remedy: "Set it before, deactivate the constraint around the change, or use 999 instead of required.")
   }
 
   /// Returns whether a value is finite. Debug builds stop if not; release builds go on with another value and count it as

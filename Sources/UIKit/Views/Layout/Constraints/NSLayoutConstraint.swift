@@ -46,11 +46,10 @@ open class NSLayoutConstraint: NSObject {
 
   /// How strongly the constraint counts: more than 0, up to 1000, the default; below 1 counts as 1.
   ///
-  /// Values outside that range stop the process. Between required and optional it can change only while the constraint is inactive, as on
-  /// Apple's platforms.
+  /// Values outside that range stop the process. Required and optional may change into each other at any time, as since iOS 13 [S].
   open var priority = UILayoutPriority.required {
-    willSet { verifyPriorityChange(to: newValue) }
-    didSet { if oldValue != priority { row?.priorityDidChange() } }
+    willSet { verify(newValue) }
+    didSet { if oldValue != priority { row?.priorityDidChange(from: oldValue) } }
   }
 
   /// A name for messages and debugging; not unique, and not looked up.
@@ -58,8 +57,8 @@ open class NSLayoutConstraint: NSObject {
 
   /// Creates an inactive constraint between `item`'s attribute and another item's, or a constant if `otherItem` is `nil`.
   ///
-  /// Stops for combinations without a meaning: items that are neither views nor guides, attributes of different kinds, a location related
-  /// to a constant, or leading related to left.
+  /// Stops for combinations without a meaning: items that are neither views nor guides, a location related to a size or a constant, or
+  /// leading related to left. A horizontal location related to a vertical one stops when it is laid out.
   public convenience init(
     item: Any, attribute: Attribute, relatedBy relation: Relation, toItem otherItem: Any?,
     attribute otherAttribute: Attribute, multiplier: CGFloat, constant: CGFloat

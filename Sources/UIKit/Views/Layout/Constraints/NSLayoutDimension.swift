@@ -18,33 +18,43 @@ open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
     NSLayoutConstraint(operand, .lessThanOrEqual, constant: c)
   }
 
-  /// Returns an inactive constraint: this size is `m` times the other. A multiplier of 0 makes it empty.
+  /// Returns an inactive constraint: this size is `m` times the other.
+  ///
+  /// With a multiplier of 0 it is a constraint to a constant, here and in the methods below, without a second item.
   open func constraint(equalTo anchor: NSLayoutDimension, multiplier m: CGFloat) -> NSLayoutConstraint {
-    NSLayoutConstraint(operand, .equal, anchor.operand, multiplier: m)
+    related(.equal, to: anchor, multiplier: m)
   }
   /// Returns an inactive constraint: this size is at least `m` times the other.
   open func constraint(greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat) -> NSLayoutConstraint {
-    NSLayoutConstraint(operand, .greaterThanOrEqual, anchor.operand, multiplier: m)
+    related(.greaterThanOrEqual, to: anchor, multiplier: m)
   }
   /// Returns an inactive constraint: this size is at most `m` times the other.
   open func constraint(lessThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat) -> NSLayoutConstraint {
-    NSLayoutConstraint(operand, .lessThanOrEqual, anchor.operand, multiplier: m)
+    related(.lessThanOrEqual, to: anchor, multiplier: m)
   }
 
   /// Returns an inactive constraint: this size is `m` times the other plus `c` points.
   open func constraint(
     equalTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat
-  ) -> NSLayoutConstraint { NSLayoutConstraint(operand, .equal, anchor.operand, multiplier: m, constant: c) }
+  ) -> NSLayoutConstraint { related(.equal, to: anchor, multiplier: m, constant: c) }
 
   /// Returns an inactive constraint: this size is at least `m` times the other plus `c` points.
   open func constraint(
     greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat
-  ) -> NSLayoutConstraint {
-    NSLayoutConstraint(operand, .greaterThanOrEqual, anchor.operand, multiplier: m, constant: c)
-  }
+  ) -> NSLayoutConstraint { related(.greaterThanOrEqual, to: anchor, multiplier: m, constant: c) }
 
   /// Returns an inactive constraint: this size is at most `m` times the other plus `c` points.
   open func constraint(
     lessThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat
-  ) -> NSLayoutConstraint { NSLayoutConstraint(operand, .lessThanOrEqual, anchor.operand, multiplier: m, constant: c) }
+  ) -> NSLayoutConstraint { related(.lessThanOrEqual, to: anchor, multiplier: m, constant: c) }
+
+  /// Returns a constraint to `m` times the other size, or to a constant where that has no part in it.
+  private func related(
+    _ relation: NSLayoutConstraint.Relation, to anchor: NSLayoutDimension, multiplier m: CGFloat,
+    constant c: CGFloat = 0
+  ) -> NSLayoutConstraint {
+    m == 0
+      ? NSLayoutConstraint(operand, relation, constant: c)
+      : NSLayoutConstraint(operand, relation, anchor.operand, multiplier: m, constant: c)
+  }
 }

@@ -92,7 +92,7 @@ final class InstalledConstraint {
   func constraintDidChange() { engine?.setNeedsRebuild(self) }
 
   /// Passes on a new priority of the constraint.
-  func priorityDidChange() { engine?.priorityDidChange(of: self) }
+  func priorityDidChange(from old: UILayoutPriority) { engine?.priorityDidChange(of: self, from: old) }
 
   /// Removes the row from engine and items, when its constraint is no longer active.
   func end() {

@@ -36,9 +36,12 @@ extension LayoutEngine {
     setDirty()
   }
 
-  /// Passes a new priority to the solver, or rebuilds the row if it is not installed.
-  func priorityDidChange(of row: InstalledConstraint) {
-    if let id = row.id, !row.constraint.priority.isRequired {
+  /// Passes a new priority to the solver, or rebuilds the row if it is not installed, or became required or optional.
+  func priorityDidChange(of row: InstalledConstraint, from old: UILayoutPriority) {
+    if old.isRequired != row.constraint.priority.isRequired {
+      uninstall(row)
+      setNeedsRebuild(row)
+    } else if let id = row.id {
       solver.setPriority(Priority(row.constraint.priority), of: id)
       setDirty()
     } else {
@@ -123,6 +126,7 @@ extension LayoutEngine {
 
   /// Composes the row's expression again, and returns how it differs from the one in the solver.
   private func compose(_ row: InstalledConstraint) -> Change {
+    row.constraint.verifyAxes()
     var expression = ConstraintExpression(engine: self, row: row)
     expression.compose()
     row.setDependencies(expression.dependencies)

@@ -1,0 +1,30 @@
+/// What `swift package dump-package` prints of a package, as far as it is of use here.
+struct PackageManifest: Decodable {
+  struct Product: Decodable {
+    let name: String
+    let targets: [String]
+    /// The kind is the only key.
+    let type: [String: Ignored]
+  }
+
+  struct Target: Decodable {
+    let name: String
+    let type: String
+    let path: String?
+  }
+
+  /// Whatever stands there.
+  struct Ignored: Decodable {
+    init(from decoder: any Decoder) {}
+  }
+
+  let products: [Product]
+  let targets: [Target]
+
+  /// The folders in which the sources of targets may be, relative to the package.
+  var sourceFolders: [String] {
+    targets.flatMap { target in
+      target.path.map { [$0] } ?? ["Sources", "Source", "src", "srcs", "Tests"].map { "\($0)/\(target.name)" }
+    }
+  }
+}

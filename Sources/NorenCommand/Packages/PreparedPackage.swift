@@ -1,0 +1,66 @@
+import ArgumentParser
+import Foundation
+
+/// A package written for iOS, with all built that its sources need.
+struct PreparedPackage {
+  private let folder: URL
+  private let swift: String
+  private var environment: [String: String]
+
+  init(_ folder: URL, lowered: [String]) throws {
+    self.folder = folder
+    let build = try ToolBuild()
+    swift = build.swift
+    func environment() throws -> [String: String] {
+      try build.environment(
+        try build.prepare(), package: folder.path, lowered: lowered, settings: Self.scratch(of: folder))
+    }
+    self.environment = try environment()
+    let package = self
+    try build.prepareWholePlatform { try package.needsWholePlatform() }
+    // With the macros, which may be there now.
+    self.environment = try environment()
+  }
+
+  /// Beside what `swift build` keeps in .build, whose objects are not lowered.
+  private static func scratch(of folder: URL) -> URL { folder.appendingPathComponent(".build/noren") }
+
+  /// Whether the package, or a dependency, uses SwiftUI or runs an app.
+  private func needsWholePlatform() throws -> Bool {
+    // Examples beside the package use it more often than targets do, and SwiftPM takes long to say what is a target's.
+    if WholePlatformUse.isNeeded(in: [folder]) {
+      let own = try manifest().sourceFolders.map { folder.appendingPathComponent($0) }
+      if WholePlatformUse.isNeeded(in: own) { return true }
+    }
+    let checkouts = Self.scratch(of: folder).appendingPathComponent("checkouts")
+    if !FileManager.default.fileExists(atPath: checkouts.path), try hasDependencies() {
+      try runSwift("package", ["resolve"])
+    }
+    return WholePlatformUse.isNeeded(in: [checkouts])
+  }
+
+  private func hasDependencies() throws -> Bool {
+    try String(contentsOf: folder.appendingPathComponent("Package.swift"), encoding: .utf8).contains(".package(")
+  }
+
+  /// Hands the package to SwiftPM, with the compiler driver in between. Ends with SwiftPM's exit code if that is not 0.
+  func runSwift(_ command: String, _ arguments: [String]) throws {
+    let code = try ToolProcess.run(swift, [command] + places + arguments, environment: environment)
+    if code != 0 { throw ExitCode(code) }
+  }
+
+  /// The manifest as SwiftPM reads it.
+  func manifest() throws -> PackageManifest {
+    let (code, output) = try ToolProcess.output(
+      swift, ["package"] + places + ["dump-package"], environment: environment)
+    if code != 0 { throw ExitCode(code) }
+    return try JSONDecoder().decode(PackageManifest.self, from: output)
+  }
+
+  /// The path of a program that was built.
+  func program(_ name: String) -> String {
+    Self.scratch(of: folder).appendingPathComponent("debug").appendingPathComponent(name).path
+  }
+
+  private var places: [String] { ["--package-path", folder.path, "--scratch-path", Self.scratch(of: folder).path] }
+}
