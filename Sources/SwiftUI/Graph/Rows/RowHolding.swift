@@ -11,3 +11,10 @@ protocol RowHolding: ViewNode {
   /// Where lines begin near an offset of the content, with those that have no nodes.
   func lineStarts(near offset: CGFloat) -> (starts: [CGPoint], canvas: ItemCanvas)?
 }
+
+extension RowSource {
+  /// The container of the rows.
+  var holder: (any RowHolding)? {
+    sequence(first: parent, next: { $0?.parent }).prefix { $0 != nil }.lazy.compactMap { $0 as? any RowHolding }.first
+  }
+}

@@ -56,7 +56,7 @@ final class RowNode: ObservingNode, AppearanceScope {
 
   /// Whether a table shows the row, and moves it itself.
   private var isInTable: Bool {
-    (parent as? any RowSource).flatMap { ScrollTargets.holder(of: $0) }?.scrollsItself != false
+    (parent as? any RowSource)?.holder?.scrollsItself != false
   }
 
   /// Lets a new row come by its transition, if there is an animation.

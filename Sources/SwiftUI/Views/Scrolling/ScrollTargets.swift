@@ -20,7 +20,7 @@ enum ScrollTargets {
         guard let (rect, canvas) = ScrollTargets.place(of: node) else { return nil }
         return scroll.rect(rect, on: canvas)
       case .row(let source, let index):
-        guard let holder = ScrollTargets.holder(of: source), let (rect, canvas) = holder.place(of: index, in: source)
+        guard let holder = source.holder, let (rect, canvas) = holder.place(of: index, in: source)
         else { return nil }
         return scroll.rect(rect, on: canvas)
       }
@@ -41,12 +41,6 @@ enum ScrollTargets {
     for child in node.children { if let found = find(id, in: child) { return found } }
     if let source = node as? any RowSource, let index = source.index(of: id) { return .row(source, index) }
     return nil
-  }
-
-  /// The container of a source's rows.
-  static func holder(of source: any RowSource) -> (any RowHolding)? {
-    sequence(first: source.parent, next: { $0?.parent }).prefix { $0 != nil }.lazy.compactMap { $0 as? any RowHolding }
-      .first
   }
 
   /// The rectangle of a view's items, and their canvas.

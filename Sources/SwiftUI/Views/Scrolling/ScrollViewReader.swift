@@ -43,7 +43,7 @@ extension ScrollTargets.Found {
     var target = self
     for node in sequence(first: origin as ViewNode?, next: { $0?.parent }).prefix(while: { $0 != nil }) {
       if let row = node as? RowNode, let source = row.parent as? any RowSource, let index = source.index(of: row),
-        ScrollTargets.holder(of: source)?.scrollsItself == true
+        source.holder?.scrollsItself == true
       {
         target = .row(source, index)
       }
