@@ -15,5 +15,8 @@ def settings_of(model):
         settings["train_neg_sample_args"] = None
     if model in CONTEXT:
         settings["load_col"] = None
+        # Not the default for them, and without it there are no labels.
+        settings["train_neg_sample_args"] = {
+            "distribution": "uniform", "sample_num": 1, "alpha": 1.0, "dynamic": False, "candidate_num": 0}
         settings["unused_col"] = {"item": ["item_name"], "inter": ["timestamp"]}
     return settings

@@ -22,9 +22,14 @@ struct ProfileInput {
     let factors = lists.flatMap { list in
       [Float](repeating: isNormalized ? 1 / Float(max(list.count, 1)).squareRoot() : 1, count: list.count)
     }
-    let inputs = noise.dropout(Variable(Tensor(factors, shape: [factors.count, 1])), dropout)
-    return (weights.gather(lists.flatMap { $0 }) * inputs).segmentSum(Segments(lengths: lists.map(\.count)))
-      + bias.variable
+    let kept = noise.dropout(Variable(Tensor(factors, shape: [factors.count, 1])), dropout).value.values
+    var entries: [(row: Int32, column: Int32, value: Float)] = []
+    entries.reserveCapacity(kept.count)
+    for (row, list) in lists.enumerated() {
+      for item in list { entries.append((Int32(row), item, kept[entries.count])) }
+    }
+    let matrix = SparseMatrix(rows: lists.count, columns: weights.value.shape[0], entries: entries)
+    return weights.variable.multiplied(bySparse: matrix, transpose: matrix.transposed()) + bias.variable
   }
 }
 
