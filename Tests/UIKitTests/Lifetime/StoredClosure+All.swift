@@ -6,12 +6,13 @@ import QuartzCore
 nonisolated extension StoredClosure {
   static var all: [StoredClosure] { controls + items + lists + waiting + lifecycles + ties }
 
-  /// Declarations that no object keeps: parts of values that live as long as a call.
+  /// Declarations that no object keeps: parts of values that live as long as a call or as the process.
   static let values: Set<String> = [
     "ListContentLayout.text", "ListContentLayout.secondary", "SymbolLibrary.isolated", "Runtime.makeValue",
     "ItemLanding.extent", "ItemLanding.beginning", "NSKeyValueObservation.current",
     "StyledText+AttributedString.adjustFont", "AppearanceField.read", "AppearanceField.write",
-    "AppearanceField.areEqual", "AppearanceField.makeInstance",
+    "AppearanceField.areEqual", "AppearanceField.makeInstance", "UIView+Geometry.differs", "NamedProperties.name",
+    "NamedProperties.add",
   ]
 
   // MARK: Owned
