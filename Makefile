@@ -35,6 +35,7 @@ adopt: setup
 test: setup
 	Scripts/test $(SWIFT_FLAGS)
 	Scripts/test $(SWIFT_FLAGS) --beside $(MART)
+	Scripts/test $(SWIFT_FLAGS) --beside Benchmarks
 	@$(MAKE) --no-print-directory learning
 
 # The suites of Learning, a package of its own. In release: its kernels are C, and C at -O0 is too slow.
