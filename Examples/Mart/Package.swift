@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Mart adopts Noren as any app does: by its products. Seller's keywords come from Learning, a package of its own.
+// Mart adopts Noren as any app does: by its products. Keywords for sellers come from Learning, a package of its own.
 
 let plain: [SwiftSetting] = [.swiftLanguageMode(.v6), .enableUpcomingFeature("MemberImportVisibility")]
 let mainActor: [SwiftSetting] = plain + [.defaultIsolation(MainActor.self)]

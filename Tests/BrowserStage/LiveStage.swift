@@ -168,7 +168,7 @@
       try input("Mouse", parameters)
     }
 
-    /// What is held down on the keyboard, in the protocol's numbers.
+    /// The modifier keys that are down, in the protocol's numbers.
     struct Modifiers: OptionSet {
       let rawValue: Int
       static let alt = Modifiers(rawValue: 1)

@@ -12,7 +12,7 @@
     private let file: FlowFile
     private let runner: FlowRunner
 
-    /// What is shown where a picture is taken.
+    /// The screen at the time of a picture.
     struct Screen {
       /// Since the picture before; the first is all of a screen.
       var commits: [LayerCommit]

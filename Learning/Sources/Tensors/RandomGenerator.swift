@@ -1,7 +1,7 @@
 /// A seeded generator: xoshiro256**, its state filled by SplitMix64. The same seed gives the same numbers everywhere.
 ///
 /// Source: Blackman and Vigna, "Scrambled linear pseudorandom number generators", 2021.
-// What is drawn for each row of an epoch is inlinable: a call, or a shuffle of any element, costs more than the number.
+// Draws made for each row of an epoch are inlinable: a call costs more than the number.
 public struct RandomGenerator: RandomNumberGenerator, Sendable {
   @usableFromInline var state: (UInt64, UInt64, UInt64, UInt64)
 

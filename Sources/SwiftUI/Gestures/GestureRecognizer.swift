@@ -42,7 +42,7 @@ final class RuleRecognizer: UIGestureRecognizer, UIGestureRecognizerDelegate, Ti
     addHandler(of: Self.self, action: "gestureChanged()") { [weak self] _ in self?.gestureChanged() }
   }
 
-  /// Follows a later value of the gesture. One that is under way goes on, with the new actions; one that is another gesture now is cancelled.
+  /// Adopts a later value of the gesture. A gesture under way continues with the new actions, or is cancelled if its type changed.
   func follow(_ make: @escaping () -> AnyGestureRule<Void>, _ traits: GestureTraits) {
     (self.make, self.traits) = (make, traits)
     guard isUnderWay else { return rule = make() }

@@ -1,6 +1,6 @@
 import UIKit
 
-// What is in view, and where it is put.
+// Finds the lines in view and places them.
 
 extension LazyItem {
   /// The visible part along the axis, in the item's own space; `nil` if nothing of the item is visible.

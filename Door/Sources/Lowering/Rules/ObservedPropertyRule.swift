@@ -64,7 +64,7 @@ enum ObservedPropertyRule: LoweringRule {
       + "-> Selectors.ObservedProperties.Names { { @MainActor in [\(paths)] } }"
   }
 
-  /// What is at the end of the file: a protocol by which subclasses are recognised, and the constructor that adds the list.
+  /// Returns the declarations for the end of the file: a protocol that identifies subclasses, and a constructor that adds the list.
   private static func registration(of type: TypeNode, _ list: String) -> String {
     let name = "_Observed\(list)"
     return """

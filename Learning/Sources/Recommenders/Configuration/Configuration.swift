@@ -11,8 +11,8 @@ public struct Configuration: Sendable, Equatable {
   public var userField = "user_id"
   public var itemField = "item_id"
   public var timeField: String? = "timestamp"
-  /// Whether times are rounded to 32 bits, as RecBole rounds them: today's to 128 seconds. What is closer together then keeps the
-  /// order of the file.
+  /// Whether times are rounded to 32-bit floats, as in RecBole. Present-day times become multiples of 128 seconds; equal ones keep
+  /// the order of the file.
   public var roundsTimes = false
   /// For `inter`, `user` and `item` the columns to load; all of a table that is not named.
   public var loadedColumns: [String: [String]] = [:]

@@ -111,7 +111,7 @@ public struct DatasetBuilder {
     return noting("have \(kind) that their table lacks", rows) { known.contains(cells[$0]) }
   }
 
-  /// What is kept is in order of time, as RecBole leaves it.
+  /// Returns the kept rows sorted by time, as RecBole does.
   private mutating func withoutRepetitions(_ rows: [Int], _ users: [String], _ items: [String], _ times: [Double])
     -> [Int]
   {

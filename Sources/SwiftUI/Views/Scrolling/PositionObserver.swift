@@ -82,7 +82,7 @@ private final class PositionObserver: ScrollObserver {
     return true
   }
 
-  /// Notes the view that is at the beginning now, and writes it to the binding if it is another one.
+  /// Records the first visible view, and writes its identity to the binding if it changed.
   private func note(_ node: ScrollNode) {
     let (visible, axis) = (node.item.geometry.visibleRect, axis(node))
     let point = anchor.map { axis == .vertical ? $0.y : $0.x } ?? 0

@@ -36,7 +36,7 @@ private final class PhaseObserver: ScrollObserver {
   }
 }
 
-/// What is known of a scroll view whose phase has changed.
+/// The geometry and velocity of a scroll view at a change of its phase.
 public struct ScrollPhaseChangeContext {
   public let geometry: SwiftUICore.ScrollGeometry
   /// Not measured here: `nil`.
