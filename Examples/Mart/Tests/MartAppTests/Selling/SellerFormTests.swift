@@ -116,6 +116,41 @@ struct SellerFormTests {
     #expect(form.shop.totalInYen == 780)
   }
 
+  @Test("Turned, covered by another screen and left by a half swipe, it keeps what was entered and its place")
+  func composed() throws {
+    let form = Form()
+    try form.type("インカのめざめ 1kg", into: "name")
+    try form.tap("じゃがいも")
+    form.device.window?.endEditing(true)
+    form.device.rest()
+    func state() throws -> [String] {
+      let fields = try ["name", "keyword", "price"].map(form.field)
+      return fields.map { "\($0.text ?? "") \($0.convert($0.bounds, to: nil))" }
+        + form.buttons.map { "\($0.configuration?.title ?? "") \($0.convert($0.bounds, to: nil))" }
+    }
+    let before = try state()
+    for isLandscape in [true, false] {
+      form.device.isLandscape = isLandscape
+      form.device.rest()
+    }
+    #expect(try state() == before)
+    form.navigation.pushViewController(RecipesViewController(shop: form.shop), animated: true)
+    form.device.rest()
+    form.navigation.popViewController(animated: true)
+    form.device.rest()
+    #expect(try state() == before)
+    form.device.touchDown(at: CGPoint(x: 2, y: 500))
+    for step in 1...12 {
+      form.device.touchMove(to: CGPoint(x: 2 + 8 * CGFloat(step), y: 500))
+      form.device.advance(by: 1.0 / 60)
+    }
+    form.device.advance(by: 0.3)
+    form.device.touchUp(at: CGPoint(x: 98, y: 500))
+    form.device.rest()
+    #expect(form.navigation.topViewController is SellerFormViewController)
+    #expect(try state() == before && form.flow?.selection == "じゃがいも")
+  }
+
   @Test("An incomplete offer cannot be put on sale")
   func incomplete() throws {
     let form = Form()
