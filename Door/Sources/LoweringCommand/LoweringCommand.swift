@@ -59,7 +59,7 @@ enum LoweringCommand {
     process.waitUntilExit()
     if process.terminationStatus != 0 {
       fail(
-        "lowering: the compiler does not parse the files, as said above, so that there is nothing to compare with. Leave out what it refuses."
+        "lowering: the compiler rejected files (see above), so no parsing time can be compared. Remove those files."
       )
     }
   }
