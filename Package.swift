@@ -96,6 +96,7 @@ if platformIsOurs {
     // libjpeg ends a call by longjmp, which Swift cannot catch.
     .target(name: "CJpeg", linkerSettings: [.linkedLibrary("jpeg")]),
     .systemLibrary(name: "CMalloc"),
+    .systemLibrary(name: "CSwiftRuntime"),
     .systemLibrary(name: "CYuv", providers: [.apt(["libyuv-dev"])]),
     library("CoreGraphics", ["CCairo", "CIsal", "CJpeg", "CSpng", "CVpx", "Diagnostics"]),
     library("Cassowary", ["Diagnostics"]),
@@ -105,7 +106,9 @@ if platformIsOurs {
       "LayerTree", ["CoreGraphics", .product(name: "HashTreeCollections", package: "swift-collections")]),
     library("Compositor", ["CCairo", "CoreGraphics", "Diagnostics", "LayerTree"]),
     library("Curves"),
-    library("QuartzCore", ["Compositor", "CoreGraphics", "Curves", "Diagnostics", "LayerTree"], settings: mainActor),
+    library(
+      "QuartzCore", ["Compositor", "CoreGraphics", "CSwiftRuntime", "Curves", "Diagnostics", "LayerTree"],
+      settings: mainActor),
     library("UIKitCore", ["CoreGraphics", "Curves", "Diagnostics", "TextLayout"]),
     library(
       "UIKit",

@@ -62,8 +62,8 @@ extension Gesture {
 
 /// The spaces in which a gesture's places are told: those around the view that has it.
 final class GestureSpaces {
-  weak var view: UIView?
-  weak var item: LayoutItem?
+  @Unretained var view: UIView?
+  @Unretained var item: LayoutItem?
   var isMirrored = false
 
   /// The size of the view, in points.

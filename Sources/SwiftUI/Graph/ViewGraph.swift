@@ -20,7 +20,7 @@ final class ViewGraph: LayoutHost {
   /// Called when a layout is due. The hosting view sets it, and marks itself for layout.
   var needsUpdate: () -> Void = {}
   /// The hosting controller, which becomes the parent of represented controllers; `nil` outside of one.
-  weak var controller: UIViewController?
+  @Unretained var controller: UIViewController?
   /// Counts what the engine has done, for tests of its cost.
   var work = Work()
   /// What moves on the screen.

@@ -9,7 +9,7 @@ class ViewNode: ItemSource {
   /// Owns the nodes and outlives them.
   unowned let graph: ViewGraph
   /// The node that made this one; `nil` for the root's.
-  private(set) weak var parent: ViewNode?
+  @Unretained private(set) var parent: ViewNode?
   /// The number of nodes above this one.
   let depth: Int
   /// The environment of the latest update; set before the subclass's own update runs.
@@ -58,7 +58,7 @@ class ViewNode: ItemSource {
 
   /// Adds the layout items of this view, in the order of the views, to those that its container arranges. Called after
   /// ``itemsChanged()``; a node that still shows the same adds the same items again.
-  func appendItems(to items: inout [LayoutItem]) { for child in children { child.appendItems(to: &items) } }
+  override func appendItems(to items: inout [LayoutItem]) { for child in children { child.appendItems(to: &items) } }
 
   /// Called when a node below, or this one, has other items than before. A node that arranges items collects them anew; all others pass it
   /// on.

@@ -6,9 +6,9 @@ import UIKit
 /// device pixels. It lasts as long as the container: what has its place keeps it until the canvas has another ``version``.
 final class ItemCanvas {
   private unowned let graph: any LayoutHost
-  private weak var container: (any Container)?
+  @Unretained private var containerView: UIView?
   /// The item whose views these are.
-  private weak var root: LayoutItem?
+  @Unretained private var root: LayoutItem?
   private var size = CGSize.zero
   private var isMirrored = false
   private var scale: CGFloat = 1
@@ -20,7 +20,7 @@ final class ItemCanvas {
   private(set) var version = 0
   private var isOrdered = true
   /// The item that shows the container on another canvas; `nil` for a hosting view's.
-  private(set) weak var owner: LayoutItem?
+  @Unretained private(set) var owner: LayoutItem?
   /// The container's frame on the owner's canvas, as if texts ran from the left, and how far its content is scrolled.
   var frameOnOwners = CGRect.zero
   var scrolled = CGPoint.zero
@@ -28,7 +28,7 @@ final class ItemCanvas {
   var ordered: () -> Void = {}
 
   init(_ container: any Container, of root: LayoutItem, shownBy owner: LayoutItem? = nil) {
-    (self.container, self.root, self.owner, graph) = (container, root, owner, root.graph)
+    (containerView, self.root, self.owner, graph) = (container, root, owner, root.graph)
   }
 
   /// - Parameters:
@@ -131,7 +131,7 @@ final class ItemCanvas {
     var rect = rect
     if isMirrored { rect.origin.x = size.width - rect.maxX }
     guard let owner, let canvas = owner.canvas else {
-      let origin = container?.convert(CGPoint.zero, to: nil) ?? .zero
+      let origin = containerView?.convert(CGPoint.zero, to: nil) ?? .zero
       return rect.offsetBy(dx: origin.x, dy: origin.y)
     }
     let outer = canvas.global(frameOnOwners)
@@ -195,7 +195,7 @@ final class ItemCanvas {
   func order() {
     guard !isOrdered else { return }
     isOrdered = true
-    guard let container else { return }
+    guard let container = containerView as? any Container else { return }
     var views: [UIView] = []
     root?.appendViews(to: &views)
     let kept = Set(views.map(ObjectIdentifier.init))
@@ -205,7 +205,9 @@ final class ItemCanvas {
     container.shown = views
     let isInOrder = zip(container.subviews, views).allSatisfy { $0 === $1 } && container.subviews.count >= views.count
     guard !isInOrder else { return }
-    for (index, view) in views.enumerated() { container.insertSubview(view, at: index) }
+    for (index, view) in views.enumerated() where container.subviews.dropFirst(index).first !== view {
+      container.insertSubview(view, at: index)
+    }
     ordered()
   }
 }

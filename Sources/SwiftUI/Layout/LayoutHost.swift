@@ -18,7 +18,11 @@ protocol LayoutHost: AnyObject {
 }
 
 /// What has items for a container to arrange: a node.
-protocol ItemSource: AnyObject {
-  /// Adds the layout items, in the order of the views.
-  func appendItems(to items: inout [LayoutItem])
+///
+/// A class, because items refer to it by ``Unretained``.
+class ItemSource {
+  init() {}
+
+  /// Adds the layout items, in the order of the views. Adds none unless overridden.
+  func appendItems(to items: inout [LayoutItem]) {}
 }

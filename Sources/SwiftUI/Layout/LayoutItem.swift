@@ -8,7 +8,7 @@ import UIKit
 class LayoutItem {
   unowned let graph: any LayoutHost
   /// The item that arranges this one; `nil` for the root and for items that no container has collected yet.
-  weak var outer: LayoutItem?
+  @Unretained var outer: LayoutItem?
 
   /// Whether answers may differ from those remembered.
   final var isChanged = false
@@ -22,7 +22,7 @@ class LayoutItem {
   /// Stacks ask for the least, the greatest and the given length, and layouts probe some more.
   private static let rememberedAnswers = 12
 
-  private(set) weak var canvas: ItemCanvas?
+  @Unretained private(set) var canvas: ItemCanvas?
   private var canvasVersion = 0
   /// In the space of the canvas; valid while there is a canvas.
   private(set) final var rect = CGRect.zero
@@ -260,7 +260,7 @@ class WrappingItem: LayoutItem {
 /// An item that arranges other items: those of a node, or those that it is given.
 class ArrangingItem: LayoutItem {
   /// The node whose items are arranged.
-  final weak var source: (any ItemSource)? {
+  @Unretained final var source: ItemSource? {
     didSet { itemsChanged() }
   }
   final private(set) var items: [LayoutItem] = []

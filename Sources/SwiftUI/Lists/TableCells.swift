@@ -105,7 +105,7 @@ final class RowContentView: UIView, UIContentView {
   }
   /// The row, while it has a node.
   var row: RowNode?
-  private weak var item: TableItem?
+  @Unretained private var item: TableItem?
   private var insets = EdgeInsets()
   private var minimumHeight: CGFloat = 0
   private let container = ContainerView()

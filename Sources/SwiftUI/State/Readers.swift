@@ -1,3 +1,5 @@
+import UIKit
+
 /// Evaluates something, and is marked when what it has read changes: a node.
 protocol ValueReader: AnyObject {
   /// Counts evaluations: a value that an earlier one read is not one that the reader depends on.
@@ -27,8 +29,17 @@ enum Evaluation {
 /// evaluated again without reading the value is not marked; nor is one that has left.
 struct Readers {
   private struct Entry {
-    weak var reader: (any ValueReader)?
+    @Unretained private var object: AnyObject?
+    // Read only while `object` is retained.
+    private unowned(unsafe) let unchecked: any ValueReader
     var evaluation: Int
+
+    /// The reader; `nil` once it has ended.
+    var reader: (any ValueReader)? { withExtendedLifetime(object) { $0 == nil ? nil : unchecked } }
+
+    init(_ reader: any ValueReader) {
+      (object, unchecked, evaluation) = (reader, reader, reader.evaluation)
+    }
   }
   private var entries: [Entry] = []
   /// The number of entries at which those are removed that no longer count.
@@ -42,7 +53,7 @@ struct Readers {
       entries[entries.count - 1].evaluation = reader.evaluation
       return
     }
-    entries.append(Entry(reader: reader, evaluation: reader.evaluation))
+    entries.append(Entry(reader))
     guard entries.count > limit else { return }
     var known: Set<ObjectIdentifier> = []
     entries = entries.filter { Self.counts($0) && known.insert(ObjectIdentifier($0.reader!)).inserted }

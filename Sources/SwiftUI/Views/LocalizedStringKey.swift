@@ -39,7 +39,7 @@ public nonisolated struct LocalizedStringKey: Equatable, ExpressibleByStringInte
 
     public init(literalCapacity: Int, interpolationCount: Int) {}
     public mutating func appendLiteral(_ literal: String) {
-      key += literal.replacingOccurrences(of: "%", with: "%%")
+      key += literal.utf8.contains(UInt8(ascii: "%")) ? literal.replacingOccurrences(of: "%", with: "%%") : literal
     }
     private mutating func append(_ argument: Argument, _ specifier: String) {
       key += specifier
@@ -121,16 +121,26 @@ public nonisolated struct LocalizedStringKey: Equatable, ExpressibleByStringInte
 
 /// Remembers which bundles have tables of words: most have none, and every literal asks.
 private nonisolated enum WordTables {
-  private static let known = Mutex<[String: Bool]>([:])
+  private struct Table: Hashable {
+    let bundle: ObjectIdentifier
+    let name: String
+  }
+
+  /// An answer retains its bundle, so that no other has its identifier.
+  private struct Answer {
+    let exists: Bool
+    let bundle: Bundle
+  }
+
+  private static let known = Mutex<[Table: Answer]>([:])
 
   /// - Parameter table: `nil` for `Localizable`.
   static func exist(_ table: String?, _ bundle: Bundle) -> Bool {
-    let name = table ?? "Localizable"
+    let table = Table(bundle: ObjectIdentifier(bundle), name: table ?? "Localizable")
     return known.withLock { known in
-      let key = bundle.bundlePath + "\n" + name
-      if let exists = known[key] { return exists }
-      let exists = ["strings", "stringsdict"].contains { bundle.path(forResource: name, ofType: $0) != nil }
-      known[key] = exists
+      if let answer = known[table] { return answer.exists }
+      let exists = ["strings", "stringsdict"].contains { bundle.path(forResource: table.name, ofType: $0) != nil }
+      known[table] = Answer(exists: exists, bundle: bundle)
       return exists
     }
   }

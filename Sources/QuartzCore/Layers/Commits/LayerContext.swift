@@ -5,7 +5,7 @@ import LayerTree
 
 /// The relation of a layer to the context that commits it.
 struct LayerCommitState {
-  weak var context: LayerContext?
+  @Unretained var context: LayerContext?
   /// Valid while the context's tree has a layer of this number.
   var id = LayerID(rawValue: 0)
   /// The fields set since the last commit, whether their values changed or not.

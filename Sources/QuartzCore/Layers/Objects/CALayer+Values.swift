@@ -44,7 +44,7 @@ extension CALayer {
     guard copiesAll else { return }
     name = layer.name
     needsDisplayOnBoundsChange = layer.needsDisplayOnBoundsChange
-    update = LayerUpdate.Flags()
+    update = []
   }
 
   /// The superlayer that defines the space of this layer's geometry; of a presentation layer, the superlayer's presentation.

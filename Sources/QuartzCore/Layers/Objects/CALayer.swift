@@ -19,13 +19,13 @@ import LayerTree
   /// numbers when they are committed.
   final var values = LayerProperties()
   /// Pending work of the layout and display phases, here and below; see ``LayerUpdate``.
-  final var update = LayerUpdate.Flags()
+  final var update: LayerUpdate.Flags = []
   /// What the next commit has to send about this layer; see ``LayerContext``.
   final var commitState = LayerCommitState()
   /// The sublayers back to front, before they are sorted by `zPosition`. The `superlayer` of each is this layer.
   package final var orderedSublayers: [CALayer] = []
   /// The superlayer in the model; for a mask, the layer that it masks.
-  final weak var parent: CALayer?
+  @Unretained final var parent: CALayer?
   private var maskLayer: CALayer?
   /// The animations of this layer; `nil` while there are none.
   final var animations: LayerAnimations?
@@ -73,7 +73,13 @@ import LayerTree
   /// A name for people, which appears in messages. It has no other effect.
   open var name: String?
   /// Provides contents, layout and actions. A view is the delegate of its layer.
-  open weak var delegate: (any CALayerDelegate)?
+  open var delegate: (any CALayerDelegate)? {
+    get { withExtendedLifetime(delegateObject) { $0 == nil ? nil : uncheckedDelegate } }
+    set { (delegateObject, uncheckedDelegate) = (newValue, newValue) }
+  }
+  // `uncheckedDelegate` is read only while this retains it.
+  @Unretained private final var delegateObject: AnyObject?
+  private final unowned(unsafe) var uncheckedDelegate: (any CALayerDelegate)?
 
   // MARK: Geometry
 
@@ -349,7 +355,7 @@ import LayerTree
   /// Marks the whole layer: contents are drawn as one picture, so the rectangle has no effect.
   open func setNeedsDisplay(_ r: CGRect) { setNeedsDisplay() }
   /// Whether the layer is marked for display.
-  open func needsDisplay() -> Bool { update.needsDisplay }
+  open func needsDisplay() -> Bool { update.contains(.needsDisplay) }
   /// Calls `display()` now if the layer is marked, and removes the mark first. Sublayers are not displayed.
   open func displayIfNeeded() { LayerUpdate.displayIfNeeded(self) }
 
@@ -372,7 +378,7 @@ import LayerTree
   /// Marks the layer: the layout phase of the next frame calls `layoutSublayers()`, before display.
   open func setNeedsLayout() { LayerUpdate.setNeedsLayout(self) }
   /// Whether the layer itself is marked for layout; marked descendants do not count.
-  open func needsLayout() -> Bool { update.needsLayout }
+  open func needsLayout() -> Bool { update.contains(.needsLayout) }
   /// Lays out now what is marked in this tree. If the superlayer is marked too, the pass begins there, and so on upwards to the first
   /// superlayer that is not.
   open func layoutIfNeeded() { LayerUpdate.layoutIfNeeded(self) }

@@ -19,7 +19,7 @@ enum LayerHierarchy {
   static func insert(_ layer: CALayer, into parent: CALayer, at index: Int) {
     refuseCycle(layer, in: parent)
     var index = min(index, parent.orderedSublayers.count)
-    if layer.parent === parent, let old = parent.orderedSublayers.firstIndex(where: { $0 === layer }) {
+    if layer.parent === parent, let old = parent.orderedSublayers.index(ofIdentical: layer) {
       if old < index { index -= 1 }
       if old == index { return }
       parent.orderedSublayers.remove(at: old)
@@ -38,7 +38,7 @@ enum LayerHierarchy {
   static func insert(_ layer: CALayer, into parent: CALayer, beside sibling: CALayer?, offset: Int) {
     guard let sibling else { return insert(layer, into: parent, at: offset == 0 ? 0 : .max) }
     if sibling === layer, layer.parent === parent { return }
-    guard let index = index(of: sibling, in: parent) else {
+    guard let index = parent.orderedSublayers.index(ofIdentical: sibling) else {
       Diagnostics.stop(
         Diagnostic(
           "A layer cannot be inserted beside a layer that is not a sublayer of the same layer.",
@@ -49,15 +49,6 @@ enum LayerHierarchy {
           remedy: "Add the sibling first, or use addSublayer(_:)."))
     }
     insert(layer, into: parent, at: index + offset)
-  }
-
-  /// Returns the index of a sublayer, searching from the front, where layers are added: a thousand siblings must not make adding one more a
-  /// thousand times as expensive. A loop, because a closure checks its actor on every call.
-  private static func index(of layer: CALayer, in parent: CALayer) -> Int? {
-    for index in parent.orderedSublayers.indices.reversed() where parent.orderedSublayers[index] === layer {
-      return index
-    }
-    return nil
   }
 
   static func replace(_ old: CALayer, with new: CALayer, in parent: CALayer) {
@@ -81,7 +72,7 @@ enum LayerHierarchy {
       parent.mask = nil
       return
     }
-    parent.orderedSublayers.removeAll { $0 === layer }
+    if let index = parent.orderedSublayers.index(ofIdentical: layer) { parent.orderedSublayers.remove(at: index) }
     layer.parent = nil
     parent.changed([.sublayers])
     parent.setNeedsLayout()
@@ -104,7 +95,7 @@ enum LayerHierarchy {
   /// Sets the superlayer, and passes pending layout and display on to it.
   private static func adopt(_ layer: CALayer, by parent: CALayer) {
     layer.parent = parent
-    LayerUpdate.carryFlags(of: layer, to: parent)
+    LayerUpdate.carryFlags(of: layer)
   }
 
   /// Stops if adding `layer` to `parent` would make a cycle.

@@ -9,11 +9,20 @@ import Foundation
 /// Masks count as descendants.
 package enum LayerUpdate {
   /// Pending work of one layer, and whether there is any below it.
-  struct Flags {
-    var needsLayout = false
-    var descendantNeedsLayout = false
-    var needsDisplay = false
-    var descendantNeedsDisplay = false
+  ///
+  /// A set of bits, each access of which is one instruction: the phases read them for every sibling of a dirty layer.
+  struct Flags: OptionSet {
+    let rawValue: UInt8
+
+    static let needsLayout = Flags(rawValue: 1)
+    static let descendantNeedsLayout = Flags(rawValue: 2)
+    static let needsDisplay = Flags(rawValue: 4)
+    static let descendantNeedsDisplay = Flags(rawValue: 8)
+
+    /// Layout, here or below.
+    static let layout: Flags = [.needsLayout, .descendantNeedsLayout]
+    /// Display, here or below.
+    static let display: Flags = [.needsDisplay, .descendantNeedsDisplay]
   }
 
   /// The number of times that one layout phase may start over because layout requested layout again. A well-formed tree needs two. Core
@@ -28,31 +37,27 @@ package enum LayerUpdate {
 
   /// Marks a layer. O(depth) at most, O(1) if it is marked already.
   static func setNeedsLayout(_ layer: CALayer) {
-    guard !layer.update.needsLayout else { return }
-    layer.update.needsLayout = true
-    markAncestors(of: layer, \.descendantNeedsLayout)
+    guard !layer.update.contains(.needsLayout) else { return }
+    layer.update.insert(.needsLayout)
+    markAncestors(of: layer, .descendantNeedsLayout)
   }
 
   static func setNeedsDisplay(_ layer: CALayer) {
-    guard !layer.update.needsDisplay else { return }
-    layer.update.needsDisplay = true
-    markAncestors(of: layer, \.descendantNeedsDisplay)
+    guard !layer.update.contains(.needsDisplay) else { return }
+    layer.update.insert(.needsDisplay)
+    markAncestors(of: layer, .descendantNeedsDisplay)
   }
 
-  /// Restores the invariant after `layer` was added to `parent` with pending work of its own or below.
-  static func carryFlags(of layer: CALayer, to parent: CALayer) {
-    if layer.update.needsLayout || layer.update.descendantNeedsLayout {
-      markAncestors(of: layer, \.descendantNeedsLayout)
-    }
-    if layer.update.needsDisplay || layer.update.descendantNeedsDisplay {
-      markAncestors(of: layer, \.descendantNeedsDisplay)
-    }
+  /// Restores the invariant after `layer` was added to a superlayer with pending work of its own or below.
+  static func carryFlags(of layer: CALayer) {
+    if !layer.update.isDisjoint(with: .layout) { markAncestors(of: layer, .descendantNeedsLayout) }
+    if !layer.update.isDisjoint(with: .display) { markAncestors(of: layer, .descendantNeedsDisplay) }
   }
 
-  private static func markAncestors(of layer: CALayer, _ flag: WritableKeyPath<Flags, Bool>) {
+  private static func markAncestors(of layer: CALayer, _ flag: Flags) {
     var current = layer.parent
-    while let ancestor = current, !ancestor.update[keyPath: flag] {
-      ancestor.update[keyPath: flag] = true
+    while let ancestor = current, !ancestor.update.contains(flag) {
+      ancestor.update.insert(flag)
       current = ancestor.parent
     }
   }
@@ -61,7 +66,7 @@ package enum LayerUpdate {
 
   static func layoutIfNeeded(_ layer: CALayer) {
     var top = layer
-    while let parent = top.parent, parent.update.needsLayout { top = parent }
+    while let parent = top.parent, parent.update.contains(.needsLayout) { top = parent }
     layoutTree(top)
   }
 
@@ -77,7 +82,7 @@ package enum LayerUpdate {
     defer { depth -= 1 }
     var count = 0
     for _ in 0..<maximumPasses {
-      guard top.update.needsLayout || top.update.descendantNeedsLayout else { return count }
+      guard !top.update.isDisjoint(with: .layout) else { return count }
       layoutPass(top, &count)
     }
     guard let restless = firstNeedingLayout(in: top) else { return count }
@@ -94,26 +99,27 @@ package enum LayerUpdate {
 
   /// Visits dirty layers once, superlayers first, so that a layer is laid out after its size was set from above.
   private static func layoutPass(_ layer: CALayer, _ count: inout Int) {
-    if layer.update.needsLayout {
-      layer.update.needsLayout = false
+    if layer.update.contains(.needsLayout) {
+      layer.update.remove(.needsLayout)
       count += 1
       layer.layoutSublayers()
     }
-    guard layer.update.descendantNeedsLayout else { return }
+    guard layer.update.contains(.descendantNeedsLayout) else { return }
     // Cleared before the visits, so that anything they dirty behind the walk starts another pass.
-    layer.update.descendantNeedsLayout = false
-    // Most sublayers need nothing. Their flags are checked first, because that costs least.
-    for sublayer in layer.orderedSublayers
-    where (sublayer.update.needsLayout || sublayer.update.descendantNeedsLayout) && sublayer.parent === layer {
-      layoutPass(sublayer, &count)
+    layer.update.remove(.descendantNeedsLayout)
+    // Most sublayers need nothing. Their flags are checked first, by index, because that costs least: no sublayer is retained for it.
+    let sublayers = layer.orderedSublayers
+    for index in sublayers.indices
+    where !sublayers[index].update.isDisjoint(with: .layout) && sublayers[index].parent === layer {
+      layoutPass(sublayers[index], &count)
     }
     if let mask = layer.mask { layoutPass(mask, &count) }
   }
 
   /// Returns a layer that is still dirty, to name it in the fault.
   private static func firstNeedingLayout(in layer: CALayer) -> CALayer? {
-    if layer.update.needsLayout { return layer }
-    guard layer.update.descendantNeedsLayout else { return nil }
+    if layer.update.contains(.needsLayout) { return layer }
+    guard layer.update.contains(.descendantNeedsLayout) else { return nil }
     for sublayer in layer.orderedSublayers {
       if let found = firstNeedingLayout(in: sublayer) { return found }
     }
@@ -124,19 +130,20 @@ package enum LayerUpdate {
 
   /// Displays one layer if it is marked. The mark is removed first, so `display()` may set it again for the next frame.
   static func displayIfNeeded(_ layer: CALayer) {
-    guard layer.update.needsDisplay else { return }
-    layer.update.needsDisplay = false
+    guard layer.update.contains(.needsDisplay) else { return }
+    layer.update.remove(.needsDisplay)
     layer.display()
   }
 
   /// Displays everything marked in one pass. What display dirties waits for the next frame.
   static func displayTree(_ layer: CALayer) {
     layer.displayIfNeeded()
-    guard layer.update.descendantNeedsDisplay else { return }
-    layer.update.descendantNeedsDisplay = false
-    for sublayer in layer.orderedSublayers
-    where (sublayer.update.needsDisplay || sublayer.update.descendantNeedsDisplay) && sublayer.parent === layer {
-      displayTree(sublayer)
+    guard layer.update.contains(.descendantNeedsDisplay) else { return }
+    layer.update.remove(.descendantNeedsDisplay)
+    let sublayers = layer.orderedSublayers
+    for index in sublayers.indices
+    where !sublayers[index].update.isDisjoint(with: .display) && sublayers[index].parent === layer {
+      displayTree(sublayers[index])
     }
     if let mask = layer.mask { displayTree(mask) }
   }
@@ -150,9 +157,7 @@ extension CALayer {
   package func layoutTreeIfNeeded() -> Int { LayerUpdate.layoutTree(self) }
 
   /// Whether this layer, or one below it, is marked for layout or display.
-  package var hasPendingPhases: Bool {
-    update.needsLayout || update.descendantNeedsLayout || update.needsDisplay || update.descendantNeedsDisplay
-  }
+  package var hasPendingPhases: Bool { !update.isEmpty }
 
   /// Runs the display phase of this tree: displays every marked layer once, superlayers first.
   package func displayTreeIfNeeded() { LayerUpdate.displayTree(self) }

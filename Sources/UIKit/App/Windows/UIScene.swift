@@ -1,4 +1,5 @@
 import Foundation
+import QuartzCore
 
 /// One instance of the app's interface, with a life of its own: it connects, becomes active, goes to the background and disconnects.
 ///
@@ -27,7 +28,7 @@ open class UIScene: UIResponder {
   /// A name for the scene, empty by default. Kept, and shown nowhere.
   open var title: String! = ""
   /// The host that the scene is connected to.
-  weak var host: ApplicationHost?
+  @Unretained var host: ApplicationHost?
 
   /// Creates an unattached scene. Apps do not call this: hosts connect scenes.
   public required init(session: UISceneSession, connectionOptions: ConnectionOptions) {
@@ -46,7 +47,7 @@ open class UIWindowScene: UIScene, UITraitEnvironment {
   nonisolated deinit {}
 
   private struct Reference {
-    weak var window: UIWindow?
+    @Unretained var window: UIWindow?
   }
 
   private var references: [Reference] = []
@@ -124,7 +125,11 @@ open class UISceneSession: NSObject {
   /// What the scene is made of; replaced at launch by what the app's delegate returns.
   open internal(set) var configuration: UISceneConfiguration
   /// The scene of this session. Not retained.
-  open internal(set) weak var scene: UIScene?
+  open internal(set) var scene: UIScene? {
+    get { storedScene }
+    set { storedScene = newValue }
+  }
+  @Unretained private var storedScene: UIScene?
 
   init(role: Role, configuration: UISceneConfiguration) {
     self.role = role

@@ -1,4 +1,5 @@
 import Foundation
+import QuartzCore
 import UIKitCore
 
 /// The root of a view hierarchy on a screen: receives events and shows the root view controller.
@@ -22,7 +23,11 @@ open class UIWindow: UIView {
 
   /// The scene that shows the window; `nil` until it is set or the window is first shown. Setting it moves the window to the front of the
   /// scene's list and updates its traits.
-  open weak var windowScene: UIWindowScene? {
+  open var windowScene: UIWindowScene? {
+    get { storedScene }
+    set { storedScene = newValue }
+  }
+  @Unretained private var storedScene: UIWindowScene? {
     didSet {
       guard oldValue !== windowScene else { return }
       oldValue?.windows.removeAll { $0 === self }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import QuartzCore
 import UIKitCore
 
 /// A row of buttons, usually at the bottom of the screen.
@@ -15,7 +16,7 @@ open class UIToolbar: UIView, UIBarPositioning, BarAppearanceObserver {
   /// Says where the bar is; not retained. Not asked while a navigation controller manages the bar.
   open weak var delegate: (any UIToolbarDelegate)? { didSet { setNeedsLayout() } }
   /// The controller that manages the items; `nil` for a bar of an app's own.
-  weak var navigationController: UINavigationController?
+  @Unretained var navigationController: UINavigationController?
   /// Reaches to the screen's edge where the bar is at the safe area's.
   let background = BarBackgroundView(hangsBelow: false)
   /// The buttons of the current items; during an exchange, those of the incoming ones.

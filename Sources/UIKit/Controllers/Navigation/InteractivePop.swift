@@ -1,4 +1,5 @@
 import Foundation
+import QuartzCore
 import UIKitCore
 
 /// The rules of the swipe back, as functions of numbers.
@@ -34,10 +35,10 @@ nonisolated enum InteractivePopRules {
 ///
 /// It is the recogniser's delegate, and the interaction controller of the pops that it starts. The navigation controller owns it.
 final class InteractivePop: NSObject, UIGestureRecognizerDelegate, UIViewControllerInteractiveTransitioning {
-  private weak var navigation: UINavigationController?
+  @Unretained private var navigation: UINavigationController?
   let recognizer = UIScreenEdgePanGestureRecognizer()
   /// The pop in progress.
-  private weak var transition: ControllerTransition?
+  @Unretained private var transition: ControllerTransition?
   /// Moves the slide under the finger.
   private var scrubber: AnimatorScrubber?
   /// Whether the current touch has started a pop: a swipe that begins during another transition does nothing.

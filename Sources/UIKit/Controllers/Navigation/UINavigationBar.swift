@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import QuartzCore
 
 /// The standard bar: a title in the middle, the back button and other buttons at the sides.
 ///
@@ -8,7 +9,7 @@ import Foundation
 @preconcurrency @MainActor
 open class UINavigationBar: UIView, UIBarPositioning, BarAppearanceObserver {
   /// The controller that manages the items; `nil` for a bar of an app's own.
-  weak var navigationController: UINavigationController?
+  @Unretained var navigationController: UINavigationController?
   /// Reaches up to the top of the screen in a navigation controller, beyond the bar's bounds.
   let background = BarBackgroundView(hangsBelow: true)
   /// The contents for the top item; during a transition, those of the incoming item.

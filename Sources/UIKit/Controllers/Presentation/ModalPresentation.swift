@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import QuartzCore
 import UIKitCore
 
 /// One controller shown over others, from `present` to the end of `dismiss`. Owned by the presenter.
@@ -18,7 +19,7 @@ final class ModalPresentation {
   /// Retained from `present` to the end.
   let presented: UIViewController
   /// The controller whose context is covered; the outermost container in most styles.
-  private(set) weak var presenter: UIViewController?
+  @Unretained private(set) var presenter: UIViewController?
   /// The presentation controller of the presented controller's style; retained from `present` to the end.
   private let declared: UIPresentationController
   /// Arranges the presented view: ``declared``, or what stands in for it in compact width.

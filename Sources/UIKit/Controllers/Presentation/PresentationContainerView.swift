@@ -1,11 +1,12 @@
 import Foundation
+import QuartzCore
 
 /// The private view that a presentation adds to the window (behaviours §14 "Each presentation adds a private transition view") [M].
 ///
 /// It passes its layout to the presentation controller's hooks, and decides which touches the presentation takes.
 final class PresentationContainerView: UIView {
   /// Not retained; the presentation owns this view.
-  weak var presentation: ModalPresentation?
+  @Unretained var presentation: ModalPresentation?
 
   /// Assistive technologies skip the content behind a presentation, unless it takes touches.
   override var accessibilityViewIsModal: Bool {

@@ -1,4 +1,5 @@
 import Foundation
+import QuartzCore
 import UIKitCore
 
 /// Is asked whether the user may dismiss a presentation, and notified when it happens.
@@ -80,19 +81,23 @@ extension UIAdaptivePresentationControllerDelegate {
 @preconcurrency @MainActor
 open class UIPresentationController: NSObject, UITraitEnvironment {
   /// The controller whose context is covered; before the presentation, the one that presents the nearest ancestor, if any.
-  weak var presenting: UIViewController?
+  @Unretained var presenting: UIViewController?
   /// Not retained: the controller owns this object.
-  private weak var presented: UIViewController?
+  @Unretained private var presented: UIViewController?
   /// Decides about dismissals by the user; not retained. A sheet's delegate may also be a `UISheetPresentationControllerDelegate`.
   open weak var delegate: (any UIAdaptivePresentationControllerDelegate)? {
     didSet { adapted?.controller.delegate = delegate }
   }
   /// The view that contains the presentation, in the window or the context's view; `nil` while there is none.
-  open internal(set) weak var containerView: UIView?
+  open internal(set) var containerView: UIView? {
+    get { storedContainerView }
+    set { storedContainerView = newValue }
+  }
+  @Unretained private var storedContainerView: UIView?
   /// The presentation in progress or in place.
-  weak var presentation: ModalPresentation?
+  @Unretained var presentation: ModalPresentation?
   /// The controller in whose place this one presents, because the style has adapted; that one owns this one.
-  weak var declared: UIPresentationController?
+  @Unretained var declared: UIPresentationController?
   /// What presents in place of this controller where its style adapts; kept for the next time.
   var adapted: (style: UIModalPresentationStyle, controller: UIPresentationController)?
   /// The sheet of popovers. Made when it is first needed.

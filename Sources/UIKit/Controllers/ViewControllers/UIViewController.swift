@@ -221,7 +221,11 @@ open class UIViewController: UIResponder, NSCoding, UITraitChangeObservable, Tra
   // MARK: Containment
 
   /// The container that called ``addChild(_:)`` with this controller; not retained.
-  open internal(set) weak var parent: UIViewController?
+  open internal(set) var parent: UIViewController? {
+    get { storedParent }
+    set { storedParent = newValue }
+  }
+  @Unretained private var storedParent: UIViewController?
   /// The contained controllers, in the order in which they were added; retained.
   open internal(set) var children: [UIViewController] = []
 
@@ -355,14 +359,14 @@ open class UIViewController: UIResponder, NSCoding, UITraitChangeObservable, Tra
   /// The presentation that shows another controller over this one; owned, from `present` until the end of `dismiss`.
   var presentationAsPresenter: ModalPresentation?
   /// The presentation that shows this controller; owned by the presenter.
-  weak var presentationAsPresented: ModalPresentation? {
+  @Unretained var presentationAsPresented: ModalPresentation? {
     // A dismissed controller keeps its traits until it is shown somewhere else.
     didSet { if presentationAsPresented != nil { loadedView?.inheritTraits() } }
   }
   /// The cached answer of ``presentationController``, discarded by dismissal and by a change of ``modalPresentationStyle``.
   var cachedPresentationController: UIPresentationController?
   /// The turn of the screen in progress.
-  weak var rotation: ControllerTransition?
+  @Unretained var rotation: ControllerTransition?
 
   /// The controller presented by this one or by its nearest ancestor that presents one.
   open var presentedViewController: UIViewController? { nearestPresentation?.presented }

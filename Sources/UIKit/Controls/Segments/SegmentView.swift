@@ -1,4 +1,5 @@
 import Foundation
+import QuartzCore
 import UIKitCore
 
 /// One segment of a segmented control: a title or an image, and an element of its own for assistive technologies.
@@ -16,7 +17,7 @@ final class SegmentView: UIView {
   /// "2 of 3", for assistive technologies.
   var position = ""
   /// Chooses the segment when an assistive technology activates it.
-  weak var control: UISegmentedControl?
+  @Unretained var control: UISegmentedControl?
 
   private let label = UILabel()
   private let imageView = UIImageView()

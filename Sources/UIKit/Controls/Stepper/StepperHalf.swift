@@ -1,4 +1,5 @@
 import Foundation
+import QuartzCore
 import UIKitCore
 
 /// One half of a stepper: an element of its own for VoiceOver, which calls it "Decrement" or "Increment".
@@ -6,7 +7,7 @@ final class StepperHalf: UIView {
   let up: Bool
   var images = StateTable<UIImage>()
   /// Takes the step when an assistive technology activates the half.
-  weak var stepper: UIStepper?
+  @Unretained var stepper: UIStepper?
   /// The stepper's value, as text.
   var value = ""
   private let imageView = UIImageView()

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import QuartzCore
 import UIKitCore
 
 /// A recogniser's record of the gesture under way. Only the ``GestureArena`` writes it, except for the view, the handlers and the
@@ -8,7 +9,7 @@ final class GestureProgress {
   /// The number by which the arbiter knows this recogniser; never reused.
   let id: GestureArbiter.ID
   /// The view that owns the recogniser; not retained.
-  weak var view: UIView?
+  @Unretained var view: UIView?
   /// The handlers and their origins, in the order in which they were added, which is the order of calls. Retained.
   var handlers: [(id: GestureHandlerID, origin: GestureHandlerOrigin, body: (UIGestureRecognizer) -> Void)] = []
   /// The number of the handler added last. Numbers are not reused, so a removed handler's identifier stays invalid.
@@ -32,7 +33,7 @@ final class GestureProgress {
 
   /// A recogniser to wait for. Once it is gone, the requirement has no effect.
   struct Requirement {
-    weak var recognizer: UIGestureRecognizer?
+    @Unretained var recognizer: UIGestureRecognizer?
   }
 
   /// The number given last, in the whole process. Numbers only tell recognisers apart; no order depends on them.

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import QuartzCore
 import TextLayout
 import UIKitCore
 
@@ -32,7 +33,7 @@ final class TextFieldParts {
 
 /// Draws the text or the placeholder of a field, through the field's overridable methods.
 final class FieldCanvas: UIView {
-  weak var field: UITextField?
+  @Unretained var field: UITextField?
   var showsPlaceholder = false {
     didSet { if oldValue != showsPlaceholder { setNeedsDisplay() } }
   }

@@ -1,11 +1,12 @@
 import CoreGraphics
 import Foundation
+import QuartzCore
 import TextLayout
 import UIKitCore
 
 /// Draws the text of a text view, and contains its caret.
 final class TextViewCanvas: UIView {
-  weak var view: UITextView?
+  @Unretained var view: UITextView?
 
   override func draw(_ rect: CGRect) { view?.drawText() }
 }

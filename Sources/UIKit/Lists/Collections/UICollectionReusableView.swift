@@ -1,4 +1,5 @@
 import Foundation
+import QuartzCore
 
 /// A view of a collection: a cell, a header, a footer or decoration.
 ///
@@ -8,7 +9,7 @@ open class UICollectionReusableView: UIView {
   /// The identifier it was dequeued with; `nil` for a view that the app made, which is not reused.
   open internal(set) var reuseIdentifier: String?
   /// The collection view that showed it last.
-  weak var collection: UICollectionView?
+  @Unretained var collection: UICollectionView?
 
   /// Makes a view; `required`, because a collection view makes views of the class that was registered, with an empty frame.
   public required override init(frame: CGRect) { super.init(frame: frame) }

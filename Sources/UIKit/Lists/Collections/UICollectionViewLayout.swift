@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import QuartzCore
 import UIKitCore
 
 /// Describes which parts of a layout are outdated. Subclasses add parts that their layout can keep.
@@ -81,7 +82,11 @@ open class UICollectionViewUpdateItem: NSObject {
 @preconcurrency @MainActor
 open class UICollectionViewLayout: NSObject {
   /// The view whose layout this is, from its assignment to the assignment of another layout.
-  open internal(set) weak var collectionView: UICollectionView?
+  open internal(set) var collectionView: UICollectionView? {
+    get { storedCollectionView }
+    set { storedCollectionView = newValue }
+  }
+  @Unretained private var storedCollectionView: UICollectionView?
   /// The registered classes of decoration views by kind.
   private var decorationClasses: [String: UICollectionReusableView.Type] = [:]
   /// Whether ``prepare()`` ran since the last invalidation; set by the view before it calls that.

@@ -1,4 +1,5 @@
 import Foundation
+import QuartzCore
 import UIKitCore
 
 /// Moves a scroll view: with a finger, by itself after one, or to where code sends it.
@@ -30,7 +31,7 @@ final class ScrollDriver {
     var initialVelocity: CGPoint
   }
 
-  private(set) weak var view: UIScrollView?
+  @Unretained private(set) var view: UIScrollView?
   /// What moves the content now. A switch to `gliding` or `animating` begins the tick, one to another phase ends it.
   private(set) var phase = Phase.still
   /// Whether a finger is on the content, dragging or not.

@@ -1,4 +1,5 @@
 import Foundation
+import QuartzCore
 import UIKitCore
 
 /// The pan of a scroll view: it begins when the finger has moved the way the content scrolls, and stays possible until then.
@@ -7,7 +8,7 @@ import UIKitCore
 /// finger.
 final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
   /// The scroll view that owns this recogniser.
-  private weak var scrollView: UIScrollView?
+  @Unretained private var scrollView: UIScrollView?
   /// Whether the state machine has left `possible`; the rule may have begun before.
   private var hasBegun = false
 

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import QuartzCore
 
 extension UIView {
   /// Makes a layer of the class that ``layerClass`` names. Stops if that is no kind of `CALayer`.
@@ -65,7 +66,7 @@ extension UIView {
 
   /// Inserts `view` in front of (`offset` 1) or behind (0) a subview. Stops if `sibling` is not a subview of this view.
   func insert(_ view: UIView, beside sibling: UIView, offset: Int) {
-    guard let index = subviews.firstIndex(where: { $0 === sibling }) else {
+    guard let index = subviews.index(ofIdentical: sibling) else {
       Diagnostics.stop(
         Diagnostic(
           "The reference view of an insertion is not a subview of the view inserted into.",
@@ -73,7 +74,7 @@ extension UIView {
           likelyCause: "The reference view was removed, or belongs to another container.",
           remedy: "Use a current subview as the reference, or addSubview(_:)."))
     }
-    let present = subviews.firstIndex(where: { $0 === view })
+    let present = subviews.index(ofIdentical: view)
     let removedBefore = present.map { $0 < index + offset } ?? false
     insert(view, at: index + offset - (removedBefore ? 1 : 0))
   }
@@ -103,7 +104,7 @@ extension UIView {
 
   /// Moves a subview to `index` among its siblings, and its layer with it; ignored for other views. No one is informed.
   func reorder(_ view: UIView, to index: Int) {
-    guard let present = subviews.firstIndex(where: { $0 === view }), present != index else { return }
+    guard let present = subviews.index(ofIdentical: view), present != index else { return }
     subviews.remove(at: present)
     subviews.insert(view, at: index)
     view.layer.removeFromSuperlayer()
@@ -123,7 +124,7 @@ extension UIView {
 
   /// Removes a view from the lists of subviews and layers, and from a stack view's arrangement.
   private func forget(_ view: UIView) {
-    subviews.removeAll { $0 === view }
+    if let index = subviews.index(ofIdentical: view) { subviews.remove(at: index) }
     view.layer.removeFromSuperlayer()
     subviewDidLeave(view)
   }

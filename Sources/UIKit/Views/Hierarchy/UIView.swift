@@ -30,16 +30,20 @@ open class UIView: UIResponder, NSCoding, CALayerDelegate, UITraitChangeObservab
   /// The views directly in this one, back to front. Retained.
   open internal(set) var subviews: [UIView] = []
   /// The view that contains and retains this one; `nil` for windows and detached views.
-  open internal(set) weak var superview: UIView?
+  open internal(set) var superview: UIView? {
+    get { storedSuperview }
+    set { storedSuperview = newValue }
+  }
+  @Unretained private var storedSuperview: UIView?
   /// The window whose hierarchy this view is in, visible or not; a window's own is itself. Can be observed.
   open internal(set) var window: UIWindow? {
     get { read("window", storedWindow) }
     set { change("window") { storedWindow = newValue } }
   }
-  private weak var storedWindow: UIWindow?
+  @Unretained private var storedWindow: UIWindow?
   override var runtime: Runtime { window?.windowScene?.runtime ?? .current }
   /// The controller whose root view this is; `nil` for other views. Not retained: the controller owns the view.
-  weak var viewController: UIViewController?
+  @Unretained var viewController: UIViewController?
 
   /// The observers of this view's properties.
   var observers = KeyValueObservers()
@@ -217,7 +221,9 @@ open class UIView: UIResponder, NSCoding, CALayerDelegate, UITraitChangeObservab
 
   /// Returns whether this view is `view` or anywhere inside it. O(depth).
   open func isDescendant(of view: UIView) -> Bool {
-    sequence(first: self, next: \.superview).contains { $0 === view }
+    var current: UIView? = self
+    while let next = current, next !== view { current = next.superview }
+    return current != nil
   }
 
   /// Returns this view or the first descendant with that tag, searching each subview with all in it before the next.

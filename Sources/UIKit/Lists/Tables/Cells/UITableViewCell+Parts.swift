@@ -1,4 +1,5 @@
 import Foundation
+import QuartzCore
 import UIKitCore
 
 /// The views a cell manages around its content view, and the settings that decide about them.
@@ -76,7 +77,9 @@ extension UITableViewCell {
       (style.text, style.textColor) = (.footnote, .tintColor)
       (style.detail, style.isSideBySide, style.hasImage) = (.footnote, true, false)
     }
-    let made = ListLabels(style: style) { [weak self] in self?.contentDidChange() }
+    let made = ListLabels(style: style) { [cell = Unretained(wrappedValue: self)] in
+      cell.wrappedValue?.contentDidChange()
+    }
     labels = made
     return made
   }

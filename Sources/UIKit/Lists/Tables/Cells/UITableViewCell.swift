@@ -1,4 +1,5 @@
 import Foundation
+import QuartzCore
 import UIKitCore
 
 /// One row of a table.
@@ -19,7 +20,7 @@ open class UITableViewCell: UIView {
   /// Which labels of its own the cell has.
   let style: CellStyle
   /// The table that showed the cell last; still set while the cell waits for reuse.
-  weak var table: UITableView?
+  @Unretained var table: UITableView?
   /// The content view: the app's or that of the content configuration.
   var shownContentView: UIView
   /// The labels of the cell's style, once one was asked for; `nil` again with a content configuration.

@@ -1,4 +1,5 @@
 import Foundation
+import QuartzCore
 import UIKitCore
 
 /// The header or footer of a section, reused like a cell.
@@ -10,7 +11,7 @@ open class UITableViewHeaderFooterView: UIView {
   /// The pool the view returns to when it goes out of sight; a view without one is removed from the table then.
   public let reuseIdentifier: String?
   /// The table the view was dequeued from or is shown by.
-  weak var table: UITableView?
+  @Unretained var table: UITableView?
   /// The content view: the app's or that of the content configuration.
   private(set) var shownContentView = UIView()
   /// The style of the labels; the table sets it for the titles it shows. Labels that exist already keep the style they were made with.

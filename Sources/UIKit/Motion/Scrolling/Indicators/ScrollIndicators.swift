@@ -1,11 +1,12 @@
 import Foundation
+import QuartzCore
 import UIKitCore
 
 /// The two bars that show how far a scroll view is scrolled: visible while it moves, then faded out.
 ///
 /// They are layers without views: clients do not find them among the subviews, no touch hits them, and moving them requests no layout.
 final class ScrollIndicators {
-  private weak var view: UIScrollView?
+  @Unretained private var view: UIScrollView?
   /// The vertical indicator's layer, made when it is first shown. The horizontal one likewise.
   private var vertical: CALayer?
   private var horizontal: CALayer?

@@ -1,4 +1,5 @@
 import Foundation
+import QuartzCore
 import UIKitCore
 
 /// A control above the content of a scroll view: a pull beyond the top sends `.valueChanged`, and the control stays until
@@ -12,7 +13,7 @@ open class UIRefreshControl: UIControl {
   static let height: CGFloat = 60
 
   /// The scroll view that owns the control.
-  weak var scrollView: UIScrollView?
+  @Unretained var scrollView: UIScrollView?
   private let spinner = SpinnerView(size: .refresh)
   private var titleLabel: UILabel?
   /// Whether the drag under way may trigger the control.

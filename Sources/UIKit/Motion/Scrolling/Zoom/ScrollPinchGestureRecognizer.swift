@@ -1,4 +1,5 @@
 import Foundation
+import QuartzCore
 import UIKitCore
 
 /// The pinch of a scroll view: it zooms, and moves the content with its fingers, also when their distance stays.
@@ -6,7 +7,7 @@ import UIKitCore
 /// It begins like any pinch and may run together with the pan of the same scroll view. With one finger left the content follows that one.
 final class ScrollPinchGestureRecognizer: UIPinchGestureRecognizer {
   /// The scroll view that owns this recogniser.
-  private weak var scrollView: UIScrollView?
+  @Unretained private var scrollView: UIScrollView?
   /// The number of fingers at the last step: with another number, another point is between them.
   private var fingers = 0
 

@@ -1,4 +1,5 @@
 import Foundation
+import QuartzCore
 import UIKitCore
 
 /// Scales the content of a scroll view: under two fingers, back to a limit after them, or as code asks.
@@ -15,9 +16,9 @@ final class ZoomDriver {
     case animating(ZoomAnimation)
   }
 
-  private weak var view: UIScrollView?
+  @Unretained private var view: UIScrollView?
   /// The view that is scaled while something is under way.
-  private weak var content: UIView?
+  @Unretained private var content: UIView?
   private(set) var phase = Phase.still
   /// Whether the animated change in progress returns to a limit.
   private(set) var isBouncing = false

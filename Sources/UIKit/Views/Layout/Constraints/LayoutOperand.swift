@@ -1,14 +1,15 @@
 import Foundation
+import QuartzCore
 
 /// One side of a constraint: an attribute of an item, or the distance between attributes of two items.
 ///
 /// Refers to its items weakly: a constraint never keeps a view alive.
 struct LayoutOperand {
   /// A view or a layout guide; `nil` once it has ended, and for a constraint without a second side.
-  weak var item: AnyObject?
+  @Unretained var item: AnyObject?
   var attribute: NSLayoutConstraint.Attribute
   /// The item that the distance is measured from. If set, the operand means `item.attribute − originItem.originAttribute`.
-  weak var originItem: AnyObject?
+  @Unretained var originItem: AnyObject?
   var originAttribute = NSLayoutConstraint.Attribute.notAnAttribute
 
   init(_ item: AnyObject?, _ attribute: NSLayoutConstraint.Attribute) {

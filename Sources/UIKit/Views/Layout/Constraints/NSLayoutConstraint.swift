@@ -1,4 +1,5 @@
 import Foundation
+import QuartzCore
 
 /// A linear relation between attributes of two items: `first (relation) multiplier × second + constant`.
 ///
@@ -19,11 +20,11 @@ open class NSLayoutConstraint: NSObject {
   /// The position in the order of creation. It decides ties between constraints, and which of several contradicting ones is given up.
   let serial: Int
   /// The view that owns this constraint while it is active: that whose `constraints` contain it.
-  weak var container: UIView?
+  @Unretained var container: UIView?
   /// The constraint's entry among its owner's constraints.
   var containerTicket: OrderedObjects<NSLayoutConstraint>.Ticket = 0
   /// The engine's record of this constraint while it is active.
-  weak var row: InstalledConstraint?
+  @Unretained var row: InstalledConstraint?
 
   /// How the sides compare. Fixed at creation, like the multiplier.
   public private(set) var relation: Relation

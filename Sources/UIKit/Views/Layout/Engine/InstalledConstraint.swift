@@ -1,5 +1,6 @@
 import Cassowary
 import Foundation
+import QuartzCore
 
 /// The engine's record of one active constraint: its expression, and what that depends on.
 ///
@@ -8,8 +9,8 @@ import Foundation
 final class InstalledConstraint {
   let constraint: NSLayoutConstraint
   /// The nearest common ancestor of the items, in whose bounds space positions are measured.
-  private(set) weak var space: UIView?
-  weak var engine: LayoutEngine?
+  @Unretained private(set) var space: UIView?
+  @Unretained var engine: LayoutEngine?
 
   /// Where the row is between activation and the solver.
   var state = State.pending
@@ -42,7 +43,7 @@ final class InstalledConstraint {
 
   /// A dependency as the row stores it.
   private struct StoredDependency {
-    weak var item: LayoutItem?
+    @Unretained var item: LayoutItem?
     let aspects: LayoutDependencies
     /// The row's entry in the item.
     let ticket: OrderedObjects<InstalledConstraint>.Ticket

@@ -1,5 +1,6 @@
 import Cassowary
 import Foundation
+import QuartzCore
 
 /// Solves the constraints of one view hierarchy.
 ///
@@ -20,7 +21,7 @@ final class LayoutEngine {
   }
 
   /// The top of the hierarchy; of a fitting engine, the view to be measured.
-  private(set) weak var root: UIView?
+  @Unretained private(set) var root: UIView?
   let purpose: Purpose
   /// The equations. Only this type and its extensions touch it.
   var solver = Solver()

@@ -10,11 +10,11 @@ import UIKitCore
 /// of a hierarchy and the content of a scroll view have a size only: their origin is where their own space begins.
 final class LayoutItem {
   /// The view, or the guide's owner. Not retained.
-  private(set) weak var view: UIView?
-  private(set) weak var guide: UILayoutGuide?
+  @Unretained private(set) var view: UIView?
+  @Unretained private(set) var guide: UILayoutGuide?
   let isGuide: Bool
   /// The engine that the item is registered with; `nil` in between two.
-  weak var engine: LayoutEngine?
+  @Unretained var engine: LayoutEngine?
 
   /// The variables of the x axis; empty for items without.
   var horizontal = AxisVariables()

@@ -1,4 +1,5 @@
 import Foundation
+import QuartzCore
 import UIKitCore
 
 /// A rectangle in a view's bounds space that takes part in Auto Layout and draws nothing.
@@ -7,7 +8,11 @@ import UIKitCore
 @preconcurrency @MainActor
 open class UILayoutGuide: NSObject {
   /// The view whose guide this is; `nil` before it is added. Not retained.
-  open internal(set) weak var owningView: UIView?
+  open internal(set) var owningView: UIView? {
+    get { storedOwningView }
+    set { storedOwningView = newValue }
+  }
+  @Unretained private var storedOwningView: UIView?
   /// A name for messages and debugging; the class is named while it is empty.
   open var identifier = ""
 
