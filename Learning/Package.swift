@@ -72,13 +72,13 @@ let package = Package(
     .executableTarget(
       name: "RecommendCommand",
       dependencies: [
-        "CommandSupport", "Recommenders", "PurchaseLogs", "Tensors",
+        "CommandSupport", "Recommenders", "PurchaseLogs", "ShopStore", "Tensors",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: plain),
     .testTarget(name: "PurchaseLogsTests", dependencies: ["PurchaseLogs"], swiftSettings: plain),
     .testTarget(
       name: "RecommendersTests", dependencies: ["Recommenders", "PurchaseLogs", "Tables"],
       resources: [.copy("Fixtures")], swiftSettings: plain),
-    .testTarget(name: "RecommendCommandTests", dependencies: ["RecommendCommand"], swiftSettings: plain),
+    .testTarget(name: "RecommendCommandTests", dependencies: ["RecommendCommand", "ShopStore"], swiftSettings: plain),
   ]
 )
