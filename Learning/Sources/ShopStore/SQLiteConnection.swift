@@ -107,15 +107,22 @@ final class SQLiteStatement {
 
   /// Runs the statement to its end.
   @discardableResult
-  func rows(_ values: [SQLiteValue]) throws(SQLiteError) -> [[SQLiteValue]] {
+  func rows(_ values: [SQLiteValue] = []) throws(SQLiteError) -> [[SQLiteValue]] {
+    var rows: [[SQLiteValue]] = []
+    let width = sqlite3_column_count(handle)
+    try forEachRow(values) { () throws(SQLiteError) in rows.append((0..<width).map(value)) }
+    return rows
+  }
+
+  /// Runs the statement to its end and calls `body` at each row, whose columns can be read there.
+  func forEachRow(_ values: [SQLiteValue] = [], _ body: () throws(SQLiteError) -> Void) throws(SQLiteError) {
     defer { sqlite3_reset(handle) }
     for (place, value) in values.enumerated() { try bind(value, at: Int32(place + 1)) }
-    var rows: [[SQLiteValue]] = []
     while true {
       let code = sqlite3_step(handle)
       switch code {
-      case SQLITE_ROW: rows.append((0..<sqlite3_column_count(handle)).map(column))
-      case SQLITE_DONE: return rows
+      case SQLITE_ROW: try body()
+      case SQLITE_DONE: return
       default: throw connection.error(code)
       }
     }
@@ -142,7 +149,8 @@ final class SQLiteStatement {
   /// The macro SQLITE_TRANSIENT.
   private static var copying: sqlite3_destructor_type { unsafeBitCast(-1, to: sqlite3_destructor_type.self) }
 
-  private func column(_ place: Int32) -> SQLiteValue {
+  /// The value in a column of the row that was reached, from 0.
+  func value(_ place: Int32) -> SQLiteValue {
     switch sqlite3_column_type(handle, place) {
     case SQLITE_INTEGER: return .integer(Int(sqlite3_column_int64(handle, place)))
     case SQLITE_NULL: return .null

@@ -58,26 +58,31 @@ extension ShopStore {
     }
   }
 
-  /// All purchases, the oldest first; among those of one time, the first added first.
+  /// The purchases, the oldest first; among those of one time, the first added first.
   ///
-  /// - Complexity: O(lines of all purchases).
-  public func purchases() throws(StoreError) -> [Purchase] {
+  /// - Parameter count: How many of the latest are read; `nil` reads all.
+  /// - Complexity: O(lines of these purchases), and O(log purchases) to find them.
+  public func purchases(latest count: Int? = nil) throws(StoreError) -> [Purchase] {
     try access { connection in
-      let rows = try connection.rows(
+      let statement = try connection.prepare(
         """
-        SELECT purchase.id, customer, time, product, quantity
-        FROM purchase LEFT JOIN purchaseLine ON purchaseLine.purchase = purchase.id
-        ORDER BY time, purchase.id, place
+        SELECT latest.id, customer, time, product, quantity
+        FROM (SELECT * FROM purchase ORDER BY time DESC, id DESC LIMIT ?) AS latest
+        LEFT JOIN purchaseLine ON purchaseLine.purchase = latest.id
+        ORDER BY time, latest.id, place
         """)
       var purchases: [Purchase] = []
       var last: SQLiteValue?
-      for row in rows {
-        if row[0] != last {
-          purchases.append(Purchase(customer: try row[1].text(), time: try row[2].integer(), lines: []))
+      // A negative limit is none.
+      try statement.forEachRow([.integer(count.map { max($0, 0) } ?? -1)]) { () throws(SQLiteError) in
+        let id = statement.value(0)
+        if id != last {
+          purchases.append(
+            Purchase(customer: try statement.value(1).text(), time: try statement.value(2).integer(), lines: []))
         }
-        last = row[0]
-        guard row[3] != .null else { continue }
-        let line = Purchase.Line(try row[3].text(), quantity: try row[4].integer())
+        last = id
+        guard case .text(let product) = statement.value(3) else { return }
+        let line = Purchase.Line(product, quantity: try statement.value(4).integer())
         purchases[purchases.count - 1].lines.append(line)
       }
       return purchases

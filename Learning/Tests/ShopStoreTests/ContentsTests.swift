@@ -31,6 +31,8 @@ struct ContentsTests {
     try store.add([late, early])
     try store.add([same])
     #expect(try store.purchases() == [early, late, same])
+    #expect(try store.purchases(latest: 2) == [late, same] && store.purchases(latest: 9).count == 3)
+    #expect(try store.purchases(latest: 0).isEmpty && store.purchases(latest: -1).isEmpty)
   }
 
   @Test("A purchase without lines is kept as one")

@@ -45,7 +45,7 @@ public struct PersonalPicks: Sendable, Equatable {
   ///   - interactions: Those of all customers, in any order.
   ///   - items: The items that are for sale, different ones; others are never picked. Among equally good ones the earlier is first.
   ///   - count: How many picks of either kind there are at most, at least 1.
-  /// - Complexity: O(customers × items bought² + items³), and a matrix of items × items.
+  /// - Complexity: O(interactions + customers × different items bought² + items³), and a matrix of items × items.
   public init(
     for customer: String, interactions: [Interaction], items: [String], count: Int
   ) throws(ConfigurationError) {
