@@ -12,7 +12,7 @@ final class ProductListViewController: UIViewController, UITableViewDelegate {
     super.init(nibName: nil, bundle: nil)
     title = shop.words.shopName
     navigationItem.rightBarButtonItems = [basketItem, sellItem]
-    navigationItem.leftBarButtonItems = [sortItem, forYouItem]
+    navigationItem.leftBarButtonItems = [sortItem, .fixedSpace(8), forYouItem]
     updateSortItem()
     shop.observe(self) { [weak self] in self?.showNewProducts() }
   }
