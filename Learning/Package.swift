@@ -18,6 +18,7 @@ let package = Package(
     .executable(name: "keywords", targets: ["KeywordsCommand"]),
     .library(name: "Recommenders", targets: ["Recommenders"]),
     .executable(name: "recommend", targets: ["RecommendCommand"]),
+    .library(name: "ShopStore", targets: ["ShopStore"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -35,6 +36,11 @@ let package = Package(
     .target(name: "Reports", swiftSettings: plain),
     .target(name: "CommandSupport", swiftSettings: plain),
     .testTarget(name: "TablesTests", dependencies: ["Tables"], swiftSettings: plain),
+
+    // MARK: A shop's file
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .target(name: "ShopStore", dependencies: ["CSQLite"], swiftSettings: plain),
+    .testTarget(name: "ShopStoreTests", dependencies: ["ShopStore"], swiftSettings: plain),
 
     // MARK: Keywords
     .systemLibrary(name: "CMecab", providers: [.apt(["libmecab-dev", "mecab-ipadic-utf8"])]),
@@ -66,13 +72,13 @@ let package = Package(
     .executableTarget(
       name: "RecommendCommand",
       dependencies: [
-        "CommandSupport", "Recommenders", "PurchaseLogs", "Tensors",
+        "CommandSupport", "Recommenders", "PurchaseLogs", "ShopStore", "Tensors",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: plain),
     .testTarget(name: "PurchaseLogsTests", dependencies: ["PurchaseLogs"], swiftSettings: plain),
     .testTarget(
       name: "RecommendersTests", dependencies: ["Recommenders", "PurchaseLogs", "Tables"],
       resources: [.copy("Fixtures")], swiftSettings: plain),
-    .testTarget(name: "RecommendCommandTests", dependencies: ["RecommendCommand"], swiftSettings: plain),
+    .testTarget(name: "RecommendCommandTests", dependencies: ["RecommendCommand", "ShopStore"], swiftSettings: plain),
   ]
 )

@@ -1,12 +1,14 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Mart adopts Noren as any app does: by its products. Keywords for sellers come from Learning, a package of its own.
+// Mart adopts Noren as any app does: by its products. Keywords for sellers, picks for customers and
+// the store come from Learning, a package of its own.
 
 let plain: [SwiftSetting] = [.swiftLanguageMode(.v6), .enableUpcomingFeature("MemberImportVisibility")]
 let mainActor: [SwiftSetting] = plain + [.defaultIsolation(MainActor.self)]
 
 func noren(_ product: String) -> Target.Dependency { .product(name: product, package: "Noren") }
+func learning(_ product: String) -> Target.Dependency { .product(name: product, package: "Learning") }
 /// What a suite needs beside the app: a device, what `import Testing` looks for, and what fails a test that reports a diagnostic.
 let testing = ["Noren", "NorenSimulator", "NorenSuites", "NorenTesting", "RandomUse"].map(noren)
 
@@ -28,8 +30,8 @@ let package = Package(
     .target(
       name: "MartApp",
       dependencies: [
-        noren("Combine"), noren("Noren"), noren("NorenSwiftUI"), .product(name: "Keywords", package: "Learning"),
-        .product(name: "ShopKeywords", package: "Learning"),
+        noren("Combine"), noren("Noren"), noren("NorenSwiftUI"), learning("Keywords"), learning("Recommenders"),
+        learning("ShopKeywords"), learning("ShopStore"),
       ], resources: [.copy("Resources/catalogue.json")], swiftSettings: mainActor),
     .executableTarget(
       name: "Mart", dependencies: ["MartApp", noren("NorenSimulator")], swiftSettings: mainActor),
@@ -37,7 +39,10 @@ let package = Package(
     .target(
       name: "RandomMart", dependencies: ["MartApp", noren("RandomUse")], path: "Tests/RandomMart",
       swiftSettings: mainActor),
-    .testTarget(name: "MartAppTests", dependencies: ["MartApp", "RandomMart"] + testing, swiftSettings: mainActor),
+    .testTarget(
+      name: "MartAppTests",
+      dependencies: ["MartApp", "RandomMart", learning("Recommenders"), learning("ShopStore")] + testing,
+      swiftSettings: mainActor),
     // The shop's live page in a real browser.
     .testTarget(name: "MartBrowserTests", dependencies: ["MartApp"] + testing, swiftSettings: mainActor),
   ]

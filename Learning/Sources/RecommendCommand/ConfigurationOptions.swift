@@ -27,11 +27,28 @@ struct ConfigurationOptions: ParsableArguments {
   }
 }
 
-/// A log of a shop's own, as CSV.
+/// A log of a shop's own: CSV files, or the file of an app's store.
 struct LogOptions: ParsableArguments {
   @Option(help: "A CSV file with the columns user_id, item_id and timestamp (Unix seconds).") var interactions: String?
   @Option(help: "A CSV file with the column item_id, and others: item_name, item_category_id.") var items: String?
   @Option(help: "A CSV file with the column user_id, and others.") var users: String?
+  @Option(help: "An app's store, as shop.sqlite, instead of CSV files. It is read, never changed.") var store: String?
+
+  func validate() throws {
+    guard store == nil || interactions == nil && items == nil && users == nil else {
+      throw ValidationError("Pass either --store or CSV files.")
+    }
+  }
+
+  /// The log and its name; `nil` if none is named.
+  func files(_ configuration: Configuration) throws -> (name: String, LogFiles)? {
+    if let store { return (Self.name(store), try LogFiles(store: store, configuration)) }
+    guard let interactions else { return nil }
+    return (
+      Self.name(interactions),
+      try LogFiles(interactions: interactions, users: users, items: items, configuration)
+    )
+  }
 
   /// The name of the folder or file that a path ends with, without what stands behind its dot.
   static func name(_ path: String) -> String {

@@ -24,8 +24,8 @@ struct Run: ParsableCommand {
 
   func validate() throws {
     guard !all || models.isEmpty else { throw ValidationError("Pass either --all or --models.") }
-    guard log.interactions == nil || dataset == nil else {
-      throw ValidationError("Pass either a log with --interactions or a dataset with --dataset.")
+    guard log.interactions == nil && log.store == nil || dataset == nil else {
+      throw ValidationError("Pass either a log with --interactions or --store, or a dataset with --dataset.")
     }
     guard log.interactions != nil || log.items == nil && log.users == nil else {
       throw ValidationError("--items and --users belong to a log: pass it with --interactions.")
@@ -59,9 +59,8 @@ struct Run: ParsableCommand {
     if let dataset { return (dataset, try LogFiles(dataset: dataset, configuration)) }
     let name: String
     let files: LogFiles
-    if let interactions = log.interactions {
-      name = LogOptions.name(interactions)
-      files = try LogFiles(interactions: interactions, users: log.users, items: log.items, configuration)
+    if let given = try log.files(configuration) {
+      (name, files) = given
     } else {
       name = "generated"
       var generator = PurchaseLogGenerator()

@@ -7,12 +7,23 @@ import Tensors
 /// A model and the dataset it belongs to.
 struct ModelOptions: ParsableArguments {
   @Option(name: [.short, .long], help: "A model's name; `recommend models` lists them.") var model: String
-  @Option(name: [.short, .long], help: "The name of a dataset in DATA_PATH.") var dataset: String
+  @Option(name: [.customShort("d"), .customLong("dataset")], help: "The name of a dataset in DATA_PATH.")
+  var givenDataset: String?
+  @Option(help: "An app's store, as shop.sqlite, instead of a dataset. It is read, never changed.") var store: String?
   @OptionGroup var options: ConfigurationOptions
+
+  func validate() throws {
+    guard (givenDataset == nil) != (store == nil) else {
+      throw ValidationError("Pass either a dataset with --dataset or an app's store with --store.")
+    }
+  }
+
+  /// What the data is called, and the model's file after it.
+  var dataset: String { givenDataset ?? LogOptions.name(store ?? "") }
 
   func experiment() throws -> Experiment {
     let configuration = try options.configuration()
-    let files = try LogFiles(dataset: dataset, configuration)
+    let files = try store.map { try LogFiles(store: $0, configuration) } ?? LogFiles(dataset: dataset, configuration)
     let experiment = try Experiment(configuration, files.dataset(name: dataset, configuration))
     for note in experiment.notes { progress(note) }
     return experiment

@@ -1,4 +1,5 @@
 import Foundation
+import ShopStore
 import Testing
 
 /// The command as it is started from a shell.
@@ -104,6 +105,76 @@ final class RecommendCommandTests {
     let other = try run("evaluate", "-m", "BPR", "-d", "shop", "--config_files", "c.yaml")
     #expect(other.status != 0)
     #expect(other.errors.contains("it was trained on other data or with other settings"), "\(other.errors)")
+  }
+
+  /// Puts the purchases of the generated log into a store.
+  private func fillStore(_ name: String) throws {
+    func rows(_ name: String) throws -> [[String]] {
+      try contents(name).split(separator: "\n").dropFirst().map { $0.split(separator: ",").map(String.init) }
+    }
+    let store = try ShopStore(path: folder.appendingPathComponent(name).path)
+    try store.save(rows("log/items.csv").map { StoredProduct(id: $0[0], name: $0[1], category: $0[2]) })
+    let purchases = try rows("log/interact.csv").map { row in
+      Purchase(customer: row[0], time: try #require(Int(row[2])), lines: [.init(row[1])])
+    }
+    try store.add(purchases)
+  }
+
+  @Test("A store gives the same dataset, tables and picks as the CSV files it was filled from, and is not changed")
+  func store() throws {
+    try generate()
+    try fillStore("shop.sqlite")
+    let before = try Data(contentsOf: folder.appendingPathComponent("shop.sqlite"))
+    let csv = ["--interactions", "log/interact.csv", "--items", "log/items.csv"]
+    for (source, data) in [(csv, "a"), (["--store", "shop.sqlite"], "b")] {
+      let (process, _, _) = try process(["convert", "-d", "shop"] + source + ["--data_path=\(data)"])
+      try process.run()
+      process.waitUntilExit()
+      #expect(process.terminationStatus == 0)
+    }
+    #expect(try files("b/shop") == ["shop.inter", "shop.item"])
+    for name in ["shop.inter", "shop.item"] { #expect(try contents("a/shop/\(name)") == contents("b/shop/\(name)")) }
+
+    let whole = try run("run", "--store", "shop.sqlite", "-m", "PersonalFrequency", "EASE", "-o", "out")
+    #expect(whole.status == 0 && whole.output.contains("EASE"), "\(whole.errors)")
+    #expect(try files("out/results") == ["shop-PersonalFrequency.json", "shop-EASE.json"])
+
+    for source in [["--store", "shop.sqlite"], ["-d", "shop", "--data_path=a"]] {
+      let folder = "--checkpoint_dir=models\(source.count)"
+      for command in [["train"], ["recommend", "--user", "7", "--count", "3"]] {
+        let (process, output, errors) = try process(command + ["-m", "EASE", folder] + source)
+        try process.run()
+        let complaints = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0, "\(complaints)")
+        if command[0] == "recommend" { try write("picks\(source.count)", text) }
+      }
+    }
+    #expect(try contents("picks2").split(separator: "\n").count == 3)
+    #expect(try contents("picks2") == contents("picks3"))
+    #expect(try Data(contentsOf: folder.appendingPathComponent("shop.sqlite")) == before)
+  }
+
+  @Test("A store that is not there, is none, or stands beside another log is refused with a sentence")
+  func storeRefusals() throws {
+    try write("none.sqlite", String(repeating: "user_id,item_id\n", count: 100))
+    for (arguments, sentence) in [
+      (["run", "--store", "gone.sqlite"], "There is no store at gone.sqlite."),
+      (["convert", "-d", "shop", "--store", "none.sqlite"], "none.sqlite is not a store, or is damaged"),
+      (["run", "--store", "a", "--interactions", "b"], "Pass either --store or CSV files."),
+      (["run", "--store", "a", "-d", "b"], "Pass either a log with --interactions or --store, or a dataset"),
+      (["train", "-m", "EASE", "--store", "a", "-d", "b"], "Pass either a dataset with --dataset or an app's store"),
+      (["train", "-m", "EASE"], "Pass either a dataset with --dataset or an app's store"),
+      (["convert", "-d", "shop"], "or an app's store with --store shop.sqlite"),
+    ] {
+      let (process, _, errors) = try process(arguments)
+      try process.run()
+      let complaints = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+      process.waitUntilExit()
+      #expect(process.terminationReason == .exit && process.terminationStatus != 0)
+      #expect(complaints.contains(sentence), "\(complaints)")
+    }
   }
 
   @Test("A run leaves tables and a page, and a second one trains only what changed")

@@ -2,4 +2,7 @@ import MartApp
 import Simulator
 import SimulatorServer
 
-SimulatedApp.main(AppDelegate.self, bundleIdentifier: "dev.noren.Mart", live: .browser)
+// A flow begins in the same shop each time; somebody's own shop keeps what was bought.
+let app: AppDelegate.Type =
+  CommandLine.arguments.contains { $0.hasPrefix("--flow") } ? DemonstrationDelegate.self : AppDelegate.self
+SimulatedApp.main(app, bundleIdentifier: "dev.noren.Mart", live: .browser)

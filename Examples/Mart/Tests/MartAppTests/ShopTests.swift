@@ -15,7 +15,7 @@ struct ShopTests {
     profile.localeIdentifier = locale
     let device = SimulatedDevice(profile)
     device.isLandscape = isLandscape
-    device.launch(AppDelegate.self)
+    device.launch(DemonstrationDelegate.self)
     return device
   }
 

@@ -59,11 +59,14 @@ struct TextFitTests {
     }
     check(BasketViewController(shop: shop), "empty basket")
     check(SellerFormViewController(shop: shop), "seller's form")
+    check(ForYouViewController(shop: shop), "no picks")
     for product in shop.catalogue.products { shop.add(product) }
     check(BasketViewController(shop: shop), "basket")
     if let product = shop.catalogue.products.first {
       check(ProductViewController(product: product, shop: shop), "\(product.id)")
     }
+    #expect(shop.buy())
+    check(ForYouViewController(shop: shop), "picks")
     check(RecipesViewController(shop: shop), "all recipes")
     for recipe in shop.catalogue.recipes.prefix(1) {
       check(RecipeScreen.controller(recipe: recipe, shop: shop), "\(recipe.id)")

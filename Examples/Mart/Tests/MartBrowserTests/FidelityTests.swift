@@ -36,7 +36,7 @@ struct FidelityTests {
 
   @Test("The pictures of Mart's flows, light or dark", arguments: cases)
   func pictures(_ example: Case) throws {
-    let fidelity = FlowFidelity(app: AppDelegate.self, style: example.style) { number in
+    let fidelity = FlowFidelity(app: DemonstrationDelegate.self, style: example.style) { number in
       Self.isSoak || number.isMultiple(of: 2) == (example.style == .dark)
     }
     #expect(try fidelity.complaints(of: example.flow.path) == [])

@@ -10,7 +10,7 @@ import UIKit
 struct ScreenReaderTests {
   @Test("In Mart, a screen reader opens a product, adds it to the basket and leaves it without a pointer")
   func mart() throws {
-    let stage = try LiveStage(AppDelegate.self)
+    let stage = try LiveStage(DemonstrationDelegate.self)
     defer { stage.close() }
     let page = try stage.open()
     try stage.rest()

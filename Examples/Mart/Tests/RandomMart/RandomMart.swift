@@ -3,5 +3,5 @@ import RandomUse
 
 extension RandomUse where Step == AppStep {
   /// The shop, with its sheets, searches and fields.
-  public static var mart: RandomUse { .app(AppDelegate.self) }
+  public static var mart: RandomUse { .app(DemonstrationDelegate.self) }
 }

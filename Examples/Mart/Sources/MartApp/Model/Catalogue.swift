@@ -11,7 +11,7 @@ struct Catalogue: Decodable, Sendable {
     let tint: String
   }
 
-  struct Product: Decodable, Identifiable, Sendable {
+  struct Product: Codable, Identifiable, Sendable {
     let id: String
     let category: String
     let name: LocalizedText

@@ -13,7 +13,7 @@ enum Language: String, Sendable {
 }
 
 /// A text of the catalogue in every language.
-struct LocalizedText: Decodable, Sendable {
+struct LocalizedText: Codable, Sendable {
   let ja: String
   let en: String
 

@@ -40,6 +40,32 @@ struct Words: Sendable {
   var emptyBasket: String { pick("かごは空です", "Your basket is empty") }
   var emptyBasketHint: String { pick("気になる食材を入れてみましょう。", "Add something that looks good.") }
   var total: String { pick("合計", "Total") }
+  func buy(_ total: String) -> String { pick("\(total)で購入する", "Buy for \(total)") }
+  var ordered: String { pick("ご注文ありがとうございます。", "Thank you for your order.") }
+  var forYou: String { pick("あなたへ", "For You") }
+  var buyAgain: String { pick("いつものもの", "Buy again") }
+  var newToYou: String { pick("はじめてのもの", "New to you") }
+  var noPicks: String { pick("おすすめはこれからです", "Nothing here yet") }
+  var noPicksHint: String {
+    pick("買いものをすると、ここにおすすめが出ます。", "Once you have bought something, suggestions appear here.")
+  }
+  /// How often something was bought, and how many days ago last.
+  func bought(_ times: Int, daysAgo: Int) -> String {
+    let last =
+      switch daysAgo {
+      case 0: pick("今日", "today")
+      case 1: pick("昨日", "yesterday")
+      default: pick("\(daysAgo)日前", "\(daysAgo) days ago")
+      }
+    switch times {
+    case 1: return pick("\(last)に1回購入", "Once, \(last)")
+    case 2: return pick("2回購入、最後は\(last)", "Twice, last \(last)")
+    default: return pick("\(times)回購入、最後は\(last)", "\(times) times, last \(last)")
+    }
+  }
+  func goesWith(_ name: String) -> String { pick("\(name)と一緒に人気", "Often bought with \(name)") }
+  var close: String { pick("閉じる", "Close") }
+  var storeTrouble: String { pick("保存できません", "The shop cannot save") }
   var usedIn: String { pick("このレシピで使います", "Used in") }
   var ingredients: String { pick("材料", "Ingredients") }
   var checkIngredients: String { pick("材料を確かめる", "Check ingredients") }

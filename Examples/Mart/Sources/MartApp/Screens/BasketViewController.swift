@@ -10,8 +10,8 @@ extension NavigationToolbarStyle {
   }
 }
 
-/// What will be bought, and what it costs.
-final class BasketViewController: UIViewController, UITableViewDelegate {
+/// What will be bought, what it costs, and the button that buys it.
+final class BasketViewController: ShopScreenViewController, UITableViewDelegate {
   private nonisolated enum Section: Hashable, Sendable {
     case products, total, nothing
   }
@@ -22,21 +22,18 @@ final class BasketViewController: UIViewController, UITableViewDelegate {
     case total, nothing
   }
 
-  private let shop: Shop
   private let tableView = UITableView(frame: .zero, style: .insetGrouped)
+  private var bar: BottomBar?
+  private lazy var buyButton: UIButton = .prominent("", symbol: "bag") { [weak self] in self?.buy() }
 
-  init(shop: Shop) {
-    self.shop = shop
-    super.init(nibName: nil, bundle: nil)
+  override init(shop: Shop) {
+    super.init(shop: shop)
     title = shop.words.basket
     shop.observe(self) { [weak self] in
       guard let self, isViewLoaded else { return }
       show(animated: view.window != nil)
     }
   }
-
-  @available(*, unavailable)
-  required init?(coder: NSCoder) { nil }
 
   /// The basket in a sheet over half of the screen, which can be pulled over all of it.
   static func sheet(for shop: Shop) -> UIViewController {
@@ -50,12 +47,20 @@ final class BasketViewController: UIViewController, UITableViewDelegate {
     return navigation
   }
 
-  override func loadView() { view = tableView }
-
   override func viewDidLoad() {
     super.viewDidLoad()
+    tableView.translatesAutoresizingMaskIntoConstraints = false
+    view.backgroundColor = .systemGroupedBackground
+    view.addSubview(tableView)
+    NSLayoutConstraint.activate([
+      tableView.topAnchor.constraint(equalTo: view.topAnchor),
+      tableView.bottomAnchor.constraint(equalTo: view.bottomAnchor),
+      tableView.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+      tableView.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+    ])
+    setContentScrollView(tableView, for: .top)
     tableView.register(BasketCell.self, forCellReuseIdentifier: "row")
-    tableView.register(EmptyBasketCell.self, forCellReuseIdentifier: "nothing")
+    tableView.register(EmptyStateCell.self, forCellReuseIdentifier: "nothing")
     tableView.delegate = self
     show(animated: false)
   }
@@ -63,7 +68,9 @@ final class BasketViewController: UIViewController, UITableViewDelegate {
   private lazy var dataSource = UITableViewDiffableDataSource<Section, Item>(tableView: tableView) {
     [weak self] tableView, path, item in
     let cell = tableView.dequeueReusableCell(withIdentifier: item == .nothing ? "nothing" : "row", for: path)
-    if let words = self?.shop.words { (cell as? EmptyBasketCell)?.show(words) }
+    if let words = self?.shop.words {
+      (cell as? EmptyStateCell)?.show(emoji: "🧺", title: words.emptyBasket, hint: words.emptyBasketHint)
+    }
     if let row = self?.row(for: item) { (cell as? BasketCell)?.show(row) }
     return cell
   }
@@ -83,6 +90,29 @@ final class BasketViewController: UIViewController, UITableViewDelegate {
       snapshot.reconfigureItems(snapshot.itemIdentifiers.filter(known.contains))
     }
     dataSource.apply(snapshot, animatingDifferences: animated)
+    showBuyButton()
+  }
+
+  /// The bar is there while there is something to buy.
+  private func showBuyButton() {
+    guard shop.basketCount > 0 else {
+      bar?.removeFromSuperview()
+      return
+    }
+    let title = shop.words.buy(Words.price(shop.totalInYen))
+    buyButton.configuration?.title = title
+    buyButton.accessibilityLabel = title
+    if let bar {
+      if bar.superview == nil { bar.install(in: self) }
+    } else {
+      bar = addFooter(buyButton)
+    }
+  }
+
+  private func buy() {
+    guard shop.buy() else { return }
+    UIAccessibility.post(notification: .announcement, argument: shop.words.ordered)
+    dismiss(animated: true)
   }
 
   private func row(for item: Item) -> RowView.Content? {
@@ -140,18 +170,6 @@ private final class BasketCell: UITableViewCell {
   }
 }
 
-private final class EmptyBasketCell: UITableViewCell {
-  private var shown: EmptyBasketView?
-
-  func show(_ words: Words) {
-    guard shown == nil else { return }
-    let view = EmptyBasketView(words: words)
-    shown = view
-    backgroundColor = .clear
-    contentView.fill(with: view)
-  }
-}
-
 extension UIView {
   /// Adds `view` and keeps it as large as this one.
   fileprivate func fill(with view: UIView) {
@@ -162,39 +180,4 @@ extension UIView {
       view.leadingAnchor.constraint(equalTo: leadingAnchor), view.trailingAnchor.constraint(equalTo: trailingAnchor),
     ])
   }
-}
-
-/// Says that there is nothing yet, and what to do.
-private final class EmptyBasketView: UIView {
-  private let stack: UIStackView
-
-  init(words: Words) {
-    let emoji = UILabel()
-    emoji.text = "🧺"
-    emoji.font = .systemFont(ofSize: 72)
-    let title = Theme.label(.title3, weight: .semibold)
-    title.text = words.emptyBasket
-    let hint = Theme.label(.subheadline, color: .secondaryLabel)
-    hint.text = words.emptyBasketHint
-    for label in [title, hint] { label.textAlignment = .center }
-    stack = UIStackView(arrangedSubviews: [emoji, title, hint])
-    stack.axis = .vertical
-    stack.alignment = .center
-    stack.spacing = 8
-    super.init(frame: .zero)
-    stack.translatesAutoresizingMaskIntoConstraints = false
-    addSubview(stack)
-    // Placed by frame, it has no size before it is; only then may this one give in.
-    let bottom = stack.bottomAnchor.constraint(equalTo: bottomAnchor)
-    bottom.priority = UILayoutPriority(999)
-    NSLayoutConstraint.activate([
-      stack.topAnchor.constraint(equalTo: topAnchor, constant: 24),
-      stack.leadingAnchor.constraint(equalTo: leadingAnchor),
-      stack.trailingAnchor.constraint(equalTo: trailingAnchor),
-      bottom,
-    ])
-  }
-
-  @available(*, unavailable)
-  required init?(coder: NSCoder) { nil }
 }

@@ -37,7 +37,7 @@ class DetailViewController: ShopScreenViewController {
       column.widthAnchor.constraint(lessThanOrEqualToConstant: Theme.readableWidth),
       preferredWidth,
     ])
-    addFooter(footer, note: footerNote)
+    if let footer { addFooter(footer, note: footerNote) }
     setContentScrollView(scrollView, for: .top)
   }
 }

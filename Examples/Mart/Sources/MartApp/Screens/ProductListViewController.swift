@@ -12,7 +12,7 @@ final class ProductListViewController: UIViewController, UITableViewDelegate {
     super.init(nibName: nil, bundle: nil)
     title = shop.words.shopName
     navigationItem.rightBarButtonItems = [basketItem, sellItem]
-    navigationItem.leftBarButtonItem = sortItem
+    navigationItem.leftBarButtonItems = [sortItem, .fixedSpace(8), forYouItem]
     updateSortItem()
     shop.observe(self) { [weak self] in self?.showNewProducts() }
   }
@@ -25,14 +25,18 @@ final class ProductListViewController: UIViewController, UITableViewDelegate {
   private lazy var sortItem = UIBarButtonItem(
     title: nil, image: Theme.barSymbol("arrow.up.arrow.down"), primaryAction: nil, menu: nil)
 
-  private lazy var sellItem: UIBarButtonItem = {
+  private lazy var sellItem = item("storefront", shop.words.sell, "sell") { [weak self] in self?.sell() }
+  private lazy var forYouItem = item("sparkles", shop.words.forYou, "for-you") { [weak self] in self?.showPicks() }
+
+  private func item(
+    _ symbol: String, _ label: String, _ identifier: String, onTap: @escaping () -> Void
+  ) -> UIBarButtonItem {
     let item = UIBarButtonItem(
-      title: nil, image: Theme.barSymbol("storefront"), primaryAction: UIAction { [weak self] _ in self?.sell() },
-      menu: nil)
-    item.accessibilityLabel = shop.words.sell
-    item.accessibilityIdentifier = "sell"
+      title: nil, image: Theme.barSymbol(symbol), primaryAction: UIAction { _ in onTap() }, menu: nil)
+    item.accessibilityLabel = label
+    item.accessibilityIdentifier = identifier
     return item
-  }()
+  }
 
   private lazy var searchHeader = SearchHeader(placeholder: shop.words.search) { [weak self] text in
     self?.search(text)
@@ -242,6 +246,10 @@ final class ProductListViewController: UIViewController, UITableViewDelegate {
 
   private func sell() {
     navigationController?.pushViewController(SellerFormViewController(shop: shop), animated: true)
+  }
+
+  private func showPicks() {
+    navigationController?.pushViewController(ForYouViewController(shop: shop), animated: true)
   }
 
   private func showBasket() { present(BasketViewController.sheet(for: shop), animated: true) }

@@ -95,8 +95,8 @@ class ShopScreenViewController: UIViewController {
   /// Adds a bar with a button at the bottom.
   ///
   /// - Parameter note: What stands before the button while words are small.
-  func addFooter(_ footer: UIButton?, note: UIView? = nil) {
-    guard let footer else { return }
+  @discardableResult
+  func addFooter(_ footer: UIButton, note: UIView? = nil) -> BottomBar {
     let line = UIStackView(arrangedSubviews: [note, footer].compactMap { $0 })
     line.spacing = Theme.spacing
     line.alignment = .center
@@ -111,7 +111,9 @@ class ShopScreenViewController: UIViewController {
     let standard = footer.configuration
     adapt { [unowned footer] traits in
       let isLarge = traits.preferredContentSizeCategory.isAccessibilityCategory
-      footer.configuration = isLarge ? standard?.withoutImage() : standard
+      var configuration = isLarge ? standard?.withoutImage() : standard
+      configuration?.title = footer.configuration?.title
+      footer.configuration = configuration
       note?.isHidden = isLarge
       widest.constant = isLarge || note != nil ? Theme.readableWidth : Theme.buttonWidth
     }
@@ -124,5 +126,6 @@ class ShopScreenViewController: UIViewController {
       footer.heightAnchor.constraint(equalTo: line.heightAnchor),
     ])
     bar.install(in: self)
+    return bar
   }
 }

@@ -17,17 +17,22 @@ enum Profiles {
   /// For each pair of items the sum over users of the products of how often they bought each.
   ///
   /// - Parameter countsRepeats: Whether an item that a user bought twice counts twice; else as one that was bought once.
-  /// - Complexity: O(users × items bought²) and a matrix of items × items.
+  /// - Complexity: O(purchases + users × different items bought²) and a matrix of items × items.
   static func cooccurrences(_ data: TrainingData, countsRepeats: Bool) -> Tensor {
     let count = data.itemCount
     var gram = Tensor(repeating: 0, shape: [count, count])
+    // How often the user bought each item.
+    var times = [Float](repeating: 0, count: count)
     gram.withMutableValues { values in
       for user in 0..<Int32(data.userCount) {
-        let items = countsRepeats ? data.history(user) : data.distinct(user)
+        let items = data.distinct(user)
+        // The pairs of purchases of two items are the product of their counts: whole numbers, exact in floats up to 2²⁴.
+        for item in countsRepeats ? data.history(user) : items { times[Int(item)] += 1 }
         for first in items {
           let row = Int(first) * count
-          for second in items { values[row + Int(second)] += 1 }
+          for second in items { values[row + Int(second)] += times[Int(first)] * times[Int(second)] }
         }
+        for item in items { times[Int(item)] = 0 }
       }
     }
     return gram
