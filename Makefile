@@ -42,10 +42,11 @@ test: setup
 learning: setup
 	swift test --configuration release --package-path Learning
 
-# The suites of Door, and the package written for iOS that it builds and tests. In release: a debug build of swift-syntax parses slowly.
+# The suites of Door, the package written for iOS that it builds and tests, and four random programs beside their plain counterparts. In release: a debug build of swift-syntax parses slowly.
 door: setup
 	swift test --configuration release --disable-testable-imports --package-path Door
 	swift run noren test --package-path Examples/PackageAsOnIOS
+	Door/Scripts/check-programs 1 4
 
 # Formatting, the table of allowed imports, that every behaviour and requirement has its tests, the types of the live page's scripts, and the
 # checks' own tests.
@@ -102,7 +103,7 @@ fuzz: setup
 	Scripts/beside $(MART) build --quiet $(SWIFT_FLAGS) --product Mart
 	Scripts/fuzz-live "$$(swift build $(SWIFT_FLAGS) --show-bin-path)/Mart" --flows Examples/Mart/Flows --messages $(or $(MESSAGES),100000)
 
-# What is too long for every change: random use in a release build, instructions of layout, all flows in two processes, each suite in a process of its own, histories of models and views, compositions on every device, the shop's model made again, the fuzzer.
+# What is too long for every change: random use in a release build, instructions of layout, all flows in two processes, each suite in a process of its own, histories of models and views, compositions on every device, the shop's model made again, lowered programs, the fuzzer.
 soak: setup
 	Scripts/play-at-random 20000 1 2
 	Scripts/check-instructions
@@ -113,6 +114,7 @@ soak: setup
 	NOREN_SOAK=10 Scripts/test $(SWIFT_FLAGS) --filter "History|Random|ComposedContract"
 	NOREN_SOAK=10 Scripts/test $(SWIFT_FLAGS) --beside $(MART) --filter "Random|Fidelity"
 	NOREN_SOAK=1 swift test --configuration release --package-path Learning --filter KeywordsCommandTests
+	Door/Scripts/check-programs 1 300
 	@$(MAKE) fuzz MESSAGES=$(or $(MESSAGES),300000)
 
 clean:

@@ -12,6 +12,7 @@ let package = Package(
     .library(name: "Lowering", targets: ["Lowering"]),
     .executable(name: "lowering-swiftc", targets: ["CompilerDriver"]),
     .executable(name: "lowering", targets: ["LoweringCommand"]),
+    .executable(name: "random-programs", targets: ["RandomProgramsCommand"]),
   ],
   dependencies: [
     .package(url: "https://github.com/swiftlang/swift-syntax", exact: "603.0.1")
@@ -32,6 +33,11 @@ let package = Package(
       ], swiftSettings: plain),
     // For people: shows what a file becomes, and how long it takes.
     .executableTarget(name: "LoweringCommand", dependencies: ["Lowering"], swiftSettings: plain),
+    // Programs in two texts, one with Objective-C's idioms and one without. Pure.
+    .target(name: "RandomPrograms", swiftSettings: plain),
+    .testTarget(name: "RandomProgramsTests", dependencies: ["Lowering", "RandomPrograms"], swiftSettings: plain),
+    // Writes such programs as a package, for Scripts/check-programs.
+    .executableTarget(name: "RandomProgramsCommand", dependencies: ["RandomPrograms"], swiftSettings: plain),
     // Stands in for `swiftc` between SwiftPM and the compiler.
     .executableTarget(name: "CompilerDriver", dependencies: ["Lowering"], swiftSettings: plain),
   ]

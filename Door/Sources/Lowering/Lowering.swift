@@ -57,6 +57,7 @@ public struct Lowering: Sendable {
     // The compiler says better why it does not parse.
     if file.tree.hasError { return LoweredFile(text: file.text, edits: [], addedImports: [], diagnostics: []) }
     var changes = Changes()
+    let module = module.seen(from: facts)
     for rule in rules { changes.formUnion(rule.apply(to: file, of: module)) }
     let imports = changes.imports.sorted()
     let edits =

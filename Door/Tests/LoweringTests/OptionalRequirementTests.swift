@@ -21,6 +21,19 @@ struct OptionalRequirementTests {
     #expect(text.contains("var _optional_f___at: ((Int, Int) -> Int)? { { self.f($0, at: $1) } }; "))
   }
 
+  @Test("A subclass has a requirement that the class that states the protocol has not")
+  func subclass() {
+    let above = "class A: P {\n}"
+    let below = "class B: A {\n  func f(_ x: Int, at y: Int) -> Int { x }\n}"
+    #expect(
+      lower(above, beside: [Self.delegate, below]).text
+        == "class A: P {\nvar _optional_f___at: ((Int, Int) -> Int)? { nil }; }")
+    #expect(
+      lower(below, beside: [Self.delegate, above]).text.contains(
+        "override var _optional_f___at: ((Int, Int) -> Int)? { { self.f($0, at: $1) } }; }"))
+    #expect(lower(above, beside: [Self.delegate]).text == above)
+  }
+
   @Test("A class that has another method has not")
   func otherMethod() {
     let text = lower("final class A: P {\n  func f(_ x: Int, to y: Int) -> Int { x }\n}", beside: [Self.delegate]).text

@@ -204,10 +204,33 @@ struct RuleTests {
     let body = "class A: B {\n}"
     #expect(
       lower(ours, beside: [body]).text
-        == "extension A {\n           func _extension_f(_ x: Int, by y: Int) -> Int { x }\n}")
+        == "extension A {\n           func _extension_A_f(_ x: Int, by y: Int) -> Int { x }\n}")
     #expect(
       lower(body, beside: [ours]).text
-        == "class A: B {\noverride func f(_ _0: Int, by _1: Int) -> Int { self._extension_f(_0, by: _1) }; }")
+        == "class A: B {\noverride func f(_ _0: Int, by _1: Int) -> Int { self._extension_A_f(_0, by: _1) }; }")
+  }
+
+  @Test("A member of an extension that a subclass overrides stands in the class, too")
+  func overridden() {
+    let ours = "extension A {\n  @objc func f(_ x: Int) {}\n}"
+    let body = "class A: NSObject {\n}"
+    let below = "class B: A {\n  override func f(_ x: Int) { super.f(x) }\n}"
+    #expect(lower(ours, beside: [body, below]).text.contains("func _extension_A_f(_ x: Int) {}"))
+    #expect(lower(body, beside: [ours, below]).text.contains("\nfunc f(_ _0: Int) { self._extension_A_f(_0) }; }"))
+    #expect(lower(ours, beside: [body]).text.contains("  func f(_ x: Int) {}"))
+  }
+
+  @Test("Private types of other files are other types, whatever their names")
+  func privateTypes() {
+    let other = "private class A: B {\n}\nextension A {\n  override func f() {}\n}"
+    let ours = "private class A: B {\n}"
+    #expect(lower(ours, beside: [other]).text == ours)
+  }
+
+  @Test("The subclasses of a class with @objcMembers have names for their members")
+  func inheritedNames() {
+    let text = lower("class B: A {\n  func g() {}\n}", beside: ["@objcMembers class A: NSObject {\n}"]).text
+    #expect(text.contains("Selectors.NamedMethod(\"g\")"))
   }
 
   @Test("An override of another module's class in an extension is refused")

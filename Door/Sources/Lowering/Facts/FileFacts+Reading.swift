@@ -19,7 +19,7 @@ extension TypeFacts {
     inherited = declaration.inheritanceClause?.inheritedTypes.map { $0.type.code } ?? []
     let attributes = declaration.attributes.names
     marksMembers = attributes.contains("objcMembers") || (kind == .extensionDeclaration && attributes.contains("objc"))
-    isPublic = declaration.modifiers.names.contains { $0 == "public" || $0 == "open" }
+    access = declaration.modifiers.access
     isGeneric = (declaration as? any WithGenericParametersSyntax)?.genericParameterClause != nil
     for member in declaration.memberBlock.members.onIOS {
       if let method = member.as(FunctionDeclSyntax.self) { methods.append(MethodFacts(method)) }
@@ -45,6 +45,7 @@ extension MethodFacts {
     isAsync = effects?.asyncSpecifier != nil
     isThrowing = effects?.throwsClause != nil
     isGeneric = node.genericParameterClause != nil
+    access = node.modifiers.access
   }
 }
 
@@ -61,7 +62,8 @@ extension PropertyFacts {
         isStatic: modifiers.contains("static") || modifiers.contains("class"),
         isSettable: node.bindingSpecifier.text == "var"
           && (accessors.map { $0.contains("set") || $0.contains("didSet") || $0.contains("willSet") } ?? true),
-        isObserved: accessors.map { $0.contains("didSet") || $0.contains("willSet") } ?? false)
+        isObserved: accessors.map { $0.contains("didSet") || $0.contains("willSet") } ?? false,
+        access: node.modifiers.access)
     }
   }
 }

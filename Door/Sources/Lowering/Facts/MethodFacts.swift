@@ -27,6 +27,8 @@ struct MethodFacts: Codable, Hashable, Sendable {
   var isAsync = false
   var isThrowing = false
   var isGeneric = false
+  /// `private`, `public` and the like; `nil` for none.
+  var access: String?
 
   /// The name with its labels, such as `show(_:sender:)`; a method without parameters has none.
   var fullName: String {
@@ -58,4 +60,6 @@ struct PropertyFacts: Codable, Hashable, Sendable {
   var isSettable = false
   /// Whether it has `willSet` or `didSet`.
   var isObserved = false
+  /// `private`, `public` and the like; `nil` for none.
+  var access: String?
 }

@@ -8,11 +8,16 @@ struct TypeFacts: Codable, Hashable, Sendable {
   var inherited: [String] = []
   /// Whether all members have names: `@objcMembers`, or an extension with `@objc`.
   var marksMembers = false
-  /// Whether other modules see it.
-  var isPublic = false
+  /// `private`, `public` and the like; `nil` for none.
+  var access: String?
   var isGeneric = false
   var methods: [MethodFacts] = []
   var properties: [PropertyFacts] = []
+
+  /// Whether other modules see it.
+  var isPublic: Bool { access == "public" || access == "open" }
+  /// Whether other files do not see a declaration at a file's top level with this access.
+  var isPrivate: Bool { access == "private" || access == "fileprivate" }
 
   /// Whether a member is optional, here or on Apple's platforms.
   var hasOptionalRequirements: Bool {
@@ -23,6 +28,17 @@ struct TypeFacts: Codable, Hashable, Sendable {
 /// What a file declares, in the order in which it stands there.
 public struct FileFacts: Codable, Hashable, Sendable {
   var types: [TypeFacts] = []
+
+  /// The types that other files do not see, with their extensions and with what is inside them.
+  var hidden: [TypeFacts] {
+    let names = Set(types.filter { $0.isPrivate && $0.kind != .extensionDeclaration }.map(\.name))
+    return types.filter { names.contains($0.rootName) }
+  }
+}
+
+extension TypeFacts {
+  /// The name of the outermost declaration.
+  fileprivate var rootName: String { name.prefix { $0 != "." && $0 != "<" }.description }
 }
 
 /// What the files of a module declare, and those of lowered modules that it imports.
@@ -37,14 +53,60 @@ public struct ModuleFacts: Sendable {
   ///   - imports: Those of other lowered modules.
   public init(name: String, files: [FileFacts], imports: [FileFacts] = []) {
     self.name = name
-    for type in files.flatMap(\.types) { own[type.name, default: []].append(type) }
+    for file in files {
+      let hidden = Set(file.hidden.map(\.name))
+      for type in file.types where !hidden.contains(type.name) { own[type.name, default: []].append(type) }
+    }
     for type in imports.flatMap(\.types) { imported[type.name, default: []].append(type) }
     objectLists = Set(
       files.flatMap(\.types).flatMap(\.properties).filter { $0.type == "[AnyObject]" }.map(\.name))
-    let protocols = (files + imports).flatMap(\.types).filter { $0.kind == .protocolDeclaration }
-    optionalMethods = Dictionary(
-      grouping: protocols.flatMap(\.methods).filter { $0.isOptional || $0.isDefaulted }, by: \.name)
+    find()
   }
+
+  /// The facts as code of one file sees them: with its own private types, and without those of others.
+  func seen(from file: FileFacts) -> ModuleFacts {
+    let hidden = file.hidden
+    if hidden.isEmpty { return self }
+    var result = self
+    for type in hidden { result.own[type.name, default: []].append(type) }
+    result.find()
+    return result
+  }
+
+  /// Finds what is asked for by the names of members.
+  private mutating func find() {
+    let types = (own.values.joined() + Array(imported.values.joined())).sorted { $0.name < $1.name }
+    optionalMethods = Dictionary(
+      grouping: types.filter { $0.kind == .protocolDeclaration }.flatMap(\.methods).filter {
+        $0.isOptional || $0.isDefaulted
+      }, by: \.name)
+    overriding = [:]
+    for type in own.values.joined() {
+      let names = type.methods.filter(\.isOverride).map(\.fullName) + type.properties.filter(\.isOverride).map(\.name)
+      for name in names { overriding[name, default: []].insert(type.name) }
+    }
+  }
+
+  /// The classes of the module that override a member of this name, by its labels.
+  private var overriding: [String: Set<String>] = [:]
+
+  /// Whether a class, or one above it, gives all members names.
+  func marksMembers(of name: String) -> Bool {
+    lineage(of: name).contains { $0.kind == .classDeclaration && $0.marksMembers }
+  }
+
+  /// Whether a subclass in the module overrides a member of a class.
+  func isOverridden(_ fullName: String, of type: String) -> Bool {
+    overriding[fullName, default: []].contains { $0 != type && isSubclass($0, of: type) }
+  }
+
+  /// Whether a class is below another one.
+  func isSubclass(_ name: String, of other: String) -> Bool {
+    name != other && lineage(of: name).contains { $0.kind == .classDeclaration && $0.name == other }
+  }
+
+  /// The names of the module's classes below another one, sorted.
+  func subclasses(of name: String) -> [String] { own.keys.filter { isSubclass($0, of: name) }.sorted() }
 
   /// The declaration and the extensions of a type in the module itself.
   func declarations(of name: String) -> [TypeFacts] { own[name] ?? [] }
@@ -91,7 +153,7 @@ public struct ModuleFacts: Sendable {
   }
 
   /// The methods of all protocols that are optional, here or on Apple's platforms, by their base names.
-  let optionalMethods: [String: [MethodFacts]]
+  private(set) var optionalMethods: [String: [MethodFacts]] = [:]
 
   /// The names of properties that are lists of `AnyObject`.
   let objectLists: Set<String>

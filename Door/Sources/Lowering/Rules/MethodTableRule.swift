@@ -41,10 +41,7 @@ enum MethodTableRule: LoweringRule {
   private static func list(of type: TypeNode, _ module: ModuleFacts) -> String? {
     guard type.isClass || type.isExtension else { return nil }
     let facts = type.facts
-    let marksAll =
-      facts.marksMembers
-      || (type.isExtension
-        && module.lineage(of: type.name).contains { $0.kind == .classDeclaration && $0.marksMembers })
+    let marksAll = facts.marksMembers || module.marksMembers(of: type.name)
     let requirements = Set(module.optionalRequirements(of: type.name).flatMap(\.methods).map(\.selector))
     let name = type.shortName
     let overrides = facts.methods.filter { ExtensionMemberRule.overrides($0, in: type.name, module) }

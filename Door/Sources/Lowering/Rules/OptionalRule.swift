@@ -12,6 +12,7 @@ enum OptionalRule: LoweringRule {
         changes.edits += requirements(of: type, file)
       } else {
         changes.members.append(MemberInsertion(witnesses(of: type, module), into: type))
+        if type.isClass { changes.members.append(MemberInsertion(ofSubclasses(type, module), into: type)) }
       }
     }
     if !file.nodes.optionalCalls.isEmpty { changes.edits += calls(in: file, module.optionalMethods) }
@@ -82,6 +83,66 @@ enum OptionalRule: LoweringRule {
       .map { "\(access)var \(name(of: $0)): (\($0.closureType))? { \(forwarding($0)) }" }
       + protocols.flatMap(\.properties).filter { $0.isOptional && properties.contains($0.name) }
       .map { "\(access)var \(name(of: $0)): (\($0.type ?? "Any"))? { self.\($0.name) as \($0.type ?? "Any") }" }
+  }
+
+  /// What subclasses have and a class that states the protocol has not: Objective-C asks the object, Swift the class that states it.
+  private static func ofSubclasses(_ type: TypeNode, _ module: ModuleFacts) -> [String] {
+    let access = type.facts.isPublic ? "public " : ""
+    let below = Members(module.subclasses(of: type.name).flatMap(module.declarations))
+    let isOpen = type.facts.access == "open"
+    let none = missing(in: type.name, module).filter { isOpen || below.contains($0) }
+      .map { "\(isOpen ? "open " : access)var \($0.name): \($0.type) { nil }" }
+    let own = Members(module.declarations(of: type.name))
+    let classes = module.lineage(of: type.name).filter { $0.kind == .classDeclaration && $0.name != type.name }
+    let overrides = classes.flatMap { missing(in: $0.name, module) }.filter(own.contains)
+      .map { "\(access)override var \($0.name): \($0.type) { \($0.value) }" }
+    return none + overrides
+  }
+
+  /// The optional requirements that a class states without having them.
+  private static func missing(in type: String, _ module: ModuleFacts) -> [Requirement] {
+    let lineage = module.lineage(of: type)
+    let members = Members(lineage.filter { $0.kind != .protocolDeclaration })
+    let protocols = module.protocols(named: lineage.filter { $0.name == type }.flatMap(\.inherited))
+    return protocols.flatMap {
+      $0.methods.filter(\.isOptional).map(Requirement.init) + $0.properties.filter(\.isOptional).map(Requirement.init)
+    }
+    .filter { !members.contains($0) }
+  }
+
+  /// An optional requirement, as a property that is overridden.
+  private struct Requirement {
+    let selector: String?
+    let property: String?
+    let name: String
+    let type: String
+    let value: String
+
+    init(_ method: MethodFacts) {
+      (selector, property) = (method.selector, nil)
+      (name, type, value) = (OptionalRule.name(of: method), "(\(method.closureType))?", forwarding(method))
+    }
+
+    init(_ property: PropertyFacts) {
+      let written = property.type ?? "Any"
+      (selector, self.property) = (nil, property.name)
+      (name, type, value) = (OptionalRule.name(of: property), "(\(written))?", "self.\(property.name) as \(written)")
+    }
+  }
+
+  /// The members of some declarations.
+  private struct Members {
+    private let selectors: Set<String>
+    private let properties: Set<String>
+
+    init(_ types: [TypeFacts]) {
+      selectors = Set(types.flatMap(\.methods).filter { !$0.isStatic }.map(\.selector))
+      properties = Set(types.flatMap(\.properties).filter { !$0.isStatic }.map(\.name))
+    }
+
+    func contains(_ requirement: Requirement) -> Bool {
+      requirement.selector.map(selectors.contains) ?? requirement.property.map(properties.contains) ?? false
+    }
   }
 
   private static func forwarding(_ method: MethodFacts) -> String {

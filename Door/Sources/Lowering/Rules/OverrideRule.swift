@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 /// Lets extensions override, as `@objc` members may: the member gets a name of its own and stays where it is, and the class's body gets an
-/// override that calls it.
+/// override that calls it. Members of extensions that subclasses override stand in the class's body in the same way.
 enum OverrideRule: LoweringRule {
   static func apply(to file: ParsedFile, of module: ModuleFacts) -> Changes {
     var changes = Changes()
@@ -17,6 +17,17 @@ enum OverrideRule: LoweringRule {
   private static func renamed(in type: TypeNode, _ file: ParsedFile, _ module: ModuleFacts) -> Changes {
     var changes = Changes()
     for member in type.members {
+      if let facts = MemberFacts(member), isOverridden(facts, in: type.facts, module), let name = member.memberName {
+        if let reason = obstacle(to: member, of: type, module) {
+          let problem = "A member of an extension cannot be overridden: it is \(reason)"
+          changes.diagnostics.append(
+            file.diagnostic(at: member, problem, remedy: "Move the member into the class's body."))
+        } else {
+          changes.edits += member.modifiers.filter { $0.name.text == "open" }.map { $0.replaced(by: "public") }
+          changes.edits.append(name.replaced(by: extensionName(of: name.identifierText, in: type.name)))
+        }
+        continue
+      }
       guard let modifier = member.overrideModifier, !isOfPlatformsExtension(member, type, module) else { continue }
       if let reason = obstacle(to: member, of: type, module) {
         changes.diagnostics.append(
@@ -25,10 +36,16 @@ enum OverrideRule: LoweringRule {
       } else if let name = member.memberName {
         changes.edits.append(modifier.blanked())
         changes.edits += member.modifiers.filter { $0.name.text == "open" }.map { $0.replaced(by: "public") }
-        changes.edits.append(name.replaced(by: extensionName(of: name.identifierText)))
+        changes.edits.append(name.replaced(by: extensionName(of: name.identifierText, in: type.name)))
       }
     }
     return changes
+  }
+
+  /// Whether a member of an extension is known to Objective-C, and a subclass overrides it.
+  private static func isOverridden(_ member: MemberFacts, in type: TypeFacts, _ module: ModuleFacts) -> Bool {
+    !member.isOverride && (member.isMarked || type.marksMembers || module.marksMembers(of: type.name))
+      && member.access != "private" && module.isOverridden(member.fullName, of: type.name)
   }
 
   private static func isOfPlatformsExtension(_ member: DeclSyntax, _ type: TypeNode, _ module: ModuleFacts) -> Bool {
@@ -54,13 +71,20 @@ enum OverrideRule: LoweringRule {
     let access = type.declaration.modifiers.names.isDisjoint(with: ["public", "open"]) ? "" : "public "
     let methods = extensions.flatMap(\.methods).filter {
       $0.isOverride && !ExtensionMemberRule.overrides($0, in: type.name, module)
-    }.map { access + forwarding($0) }
+    }.map { access + "override " + forwarding($0, type.name) }
     let properties = extensions.flatMap(\.properties).filter { $0.isOverride && !$0.isObserved && $0.type != nil }
-      .map { access + forwarding($0) }
-    return [MemberInsertion(methods + properties, into: type)]
+      .map { access + "override " + forwarding($0, type.name) }
+    let overridden = extensions.flatMap { one in
+      let access = one.access.map { $0 + " " } ?? ""
+      return one.methods.filter { isOverridden(MemberFacts($0), in: one, module) }
+        .map { ($0.access.map { $0 + " " } ?? access) + forwarding($0, type.name) }
+        + one.properties.filter { isOverridden(MemberFacts($0), in: one, module) && $0.type != nil }
+        .map { ($0.access.map { $0 + " " } ?? access) + forwarding($0, type.name) }
+    }
+    return [MemberInsertion(methods + properties + overridden, into: type)]
   }
 
-  private static func forwarding(_ method: MethodFacts) -> String {
+  private static func forwarding(_ method: MethodFacts, _ type: String) -> String {
     let names = method.parameters.indices.map { "_\($0)" }
     let parameters = zip(method.parameters, names).map { "\($0.label) \($1): \($0.type)" }.joined(separator: ", ")
     let arguments = zip(method.parameters, names).map { ($0.label == "_" ? "" : $0.label + ": ") + $1 }.joined(
@@ -68,18 +92,50 @@ enum OverrideRule: LoweringRule {
     let effects = (method.isAsync ? " async" : "") + (method.isThrowing ? " throws" : "")
     let marks = (method.isThrowing ? "try " : "") + (method.isAsync ? "await " : "")
     let result = method.result.map { " -> \($0)" } ?? ""
-    return "override \(method.isStatic ? "class " : "")func \(method.name)(\(parameters))\(effects)\(result) "
-      + "{ \(marks)self.\(extensionName(of: method.name))(\(arguments)) }"
+    return "\(method.isStatic ? "class " : "")func \(method.name)(\(parameters))\(effects)\(result) "
+      + "{ \(marks)self.\(extensionName(of: method.name, in: type))(\(arguments)) }"
   }
 
-  private static func forwarding(_ property: PropertyFacts) -> String {
-    let name = extensionName(of: property.name)
+  private static func forwarding(_ property: PropertyFacts, _ type: String) -> String {
+    let name = extensionName(of: property.name, in: type)
     let setter = property.isSettable ? " set { self.\(name) = newValue }" : ""
-    return "override \(property.isStatic ? "class " : "")var \(property.name): \(property.type ?? "") "
+    return "\(property.isStatic ? "class " : "")var \(property.name): \(property.type ?? "") "
       + "{ get { self.\(name) }\(setter) }"
   }
 
-  private static func extensionName(of name: String) -> String { "_extension_\(name)" }
+  /// With the class's name, as a subclass may have a member of the same name in an extension, too.
+  private static func extensionName(of name: String, in type: String) -> String {
+    "_extension_\(type.split(separator: ".").joined(separator: "_"))_\(name)"
+  }
+}
+
+/// A method or property of an extension.
+private struct MemberFacts {
+  /// With labels.
+  let fullName: String
+  let isOverride: Bool
+  let isMarked: Bool
+  let access: String?
+
+  init(_ method: MethodFacts) {
+    (fullName, isOverride, isMarked, access) = (method.fullName, method.isOverride, method.isMarked, method.access)
+  }
+
+  init(_ property: PropertyFacts) {
+    (fullName, isOverride, isMarked, access) = (property.name, property.isOverride, property.isMarked, property.access)
+  }
+
+  /// `nil` for another member, and for several properties in one declaration.
+  init?(_ member: DeclSyntax) {
+    if let method = member.as(FunctionDeclSyntax.self) {
+      self.init(MethodFacts(method))
+    } else if let node = member.as(VariableDeclSyntax.self), case let all = PropertyFacts.all(of: node), all.count == 1
+    {
+      self.init(all[0])
+    } else {
+      return nil
+    }
+  }
 }
 
 extension DeclSyntax {

@@ -27,6 +27,13 @@ extension AttributeListSyntax {
 }
 
 extension DeclModifierListSyntax {
+  /// The level of access that is stated; `nil` for none.
+  var access: String? {
+    lazy.filter { $0.detail == nil }.map(\.name.text).first {
+      ["private", "fileprivate", "internal", "package", "public", "open"].contains($0)
+    }
+  }
+
   var names: Set<String> { isEmpty ? [] : Set(map(\.name.text)) }
 }
 
