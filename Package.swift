@@ -265,13 +265,6 @@ if let suites = Context.environment["NOREN_SUITES"]?.split(separator: ",") {
   targets.removeAll { $0.type == .test && !suites.contains(Substring($0.name)) }
 }
 
-// No target imports a suite, so its module is merged from the results of its compilations. The driver's default, one more compilation
-// for the module, expands every macro again. No product contains a suite: the flag does not keep packages from depending on this one.
-for suite in targets where suite.type == .test {
-  let merged = SwiftSetting.unsafeFlags(["-no-emit-module-separately"], .when(platforms: [.linux]))
-  suite.swiftSettings = (suite.swiftSettings ?? []) + [merged]
-}
-
 let package = Package(
   name: "Noren",
   defaultLocalization: "en",
