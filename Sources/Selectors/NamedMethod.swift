@@ -11,50 +11,33 @@ public struct NamedMethod {
     self.call = call
   }
 
-  // The table's callers choose the thread, as with Objective-C's messages, so each initialiser drops the main actor from the method's type. The
-  // attribute has no part in a function's representation.
-
-  /// A method without arguments.
-  public init<Target: AnyObject, Value>(_ name: String, _ body: @escaping @MainActor (Target) -> Value) {
-    let body = unsafeBitCast(body, to: ((Target) -> Value).self)
-    self.init(name) { target, _ in result(body(unsafeDowncast(target, to: Target.self))) }
-  }
-
-  /// A method with one argument.
-  public init<Target: AnyObject, A, Value>(_ name: String, _ body: @escaping @MainActor (Target, A) -> Value) {
-    let body = unsafeBitCast(body, to: ((Target, A) -> Value).self)
-    self.init(name) { target, arguments in
-      result(body(unsafeDowncast(target, to: Target.self), argument(0, of: arguments, for: name)))
-    }
-  }
-
-  /// A method with two arguments.
-  public init<Target: AnyObject, A, B, Value>(_ name: String, _ body: @escaping @MainActor (Target, A, B) -> Value) {
-    let body = unsafeBitCast(body, to: ((Target, A, B) -> Value).self)
-    self.init(name) { target, arguments in
-      result(
-        body(
-          unsafeDowncast(target, to: Target.self), argument(0, of: arguments, for: name),
-          argument(1, of: arguments, for: name)))
-    }
-  }
-
-  /// A method with three arguments.
-  public init<Target: AnyObject, A, B, C, Value>(
-    _ name: String, _ body: @escaping @MainActor (Target, A, B, C) -> Value
+  /// A method with any number of arguments.
+  public init<Target: AnyObject, each Argument, Value>(
+    _ name: String, _ body: @escaping @MainActor (Target, repeat each Argument) -> Value
   ) {
-    let body = unsafeBitCast(body, to: ((Target, A, B, C) -> Value).self)
+    let anywhere = unsafeBitCast(OnMainActor(body: body), to: Anywhere<Target, Value, repeat each Argument>.self)
     self.init(name) { target, arguments in
-      result(
-        body(
-          unsafeDowncast(target, to: Target.self), argument(0, of: arguments, for: name),
-          argument(1, of: arguments, for: name), argument(2, of: arguments, for: name)))
+      var index = 0
+      func next<T>(_: T.Type) -> T {
+        defer { index += 1 }
+        return argument(index, of: arguments, for: name)
+      }
+      return result(anywhere.body(unsafeDowncast(target, to: Target.self), repeat next((each Argument).self)))
     }
   }
 }
 
-// A caller by name runs where Objective-C's would: on its own thread, whatever the method's isolation. The casts above drop the main actor
-// from the closure's type, which has the same representation without it.
+// A caller by name runs where Objective-C's would: on its own thread, whatever the method's isolation. The cast above drops the main actor from
+// the closure's type, which has the same representation without it. A structure each, because functions of any number of parameters cannot be
+// cast.
+
+private struct OnMainActor<Target, Value, each Argument> {
+  let body: @MainActor (Target, repeat each Argument) -> Value
+}
+
+private struct Anywhere<Target, Value, each Argument> {
+  let body: (Target, repeat each Argument) -> Value
+}
 
 /// Returns a result as callers get it: `nil` for none.
 private func result<Value>(_ value: Value) -> Any? {

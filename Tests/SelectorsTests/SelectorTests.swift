@@ -45,6 +45,29 @@ struct SelectorTests {
     #expect(MethodTable.send("note", to: Base()) == nil)
   }
 
+  @Test("Methods of objects and classes have any number of arguments")
+  func manyArguments() {
+    MethodTable.add {
+      [
+        ClassMethods(
+          Derived.self,
+          [
+            NamedMethod("join:::::") { (target: Derived, a: Int, b: String, c: Double?, d: [Int], e: Derived) in
+              "\(a) \(b) \(c ?? 0) \(d) \(e === target)"
+            }
+          ],
+          ofClass: [
+            NamedMethod(ofClass: "name::::") { (type: AnyClass, a: Int, b: Int, c: Int, d: String?) in
+              "\(type) \(a + b + c) \(d ?? "none")"
+            }
+          ])
+      ]
+    }
+    let object = Derived()
+    #expect(MethodTable.send("join:::::", to: object, [1, "two", nil, [4], object]) as? String == "1 two 0.0 [4] true")
+    #expect(MethodTable.send("name::::", to: Derived.self, [1, 2, 3]) as? String == "Derived 6 none")
+  }
+
   @Test("A member is looked up by its name, also by the raw value of its type")
   func lookUps() {
     MethodTable.add {

@@ -23,7 +23,7 @@ enum RandomStep {
     let number = dice.roll(100)
     switch dice.roll(10) {
     case 0: self = .ask(dice.one(in: 3) ? nil : method, receiver: receiver)
-    case 1, 2: self = .delegate(method: dice.roll(4), receiver: receiver, number: number)
+    case 1, 2: self = .delegate(method: dice.roll(5), receiver: receiver, number: number)
     case 3: self = .change(receiver: receiver, number: number)
     case 4: self = .associate(receiver: receiver, number: number)
     case 5: self = .keyPath
@@ -41,6 +41,7 @@ enum RandomStep {
       case 0: "(\(receiver) as Delegate).told?(\(number))"
       case 1: "say(\"\\((\(receiver) as Delegate).asked?(\(number), twice: \(number)) ?? -1)\")"
       case 2: "say((\(receiver) as Delegate).title ?? \"none\")"
+      case 3: "say(\"\\((\(receiver) as Delegate).asked == nil) \\((\(receiver) as Delegate).told(_:) != nil)\")"
       default: "do { let delegate: Delegate? = \(receiver); say(\"\\(delegate?.never?() == nil)\") }"
       }
     case .change(let receiver, let number):
@@ -64,6 +65,7 @@ enum RandomStep {
       case 1:
         receiver == "base" ? "say(\"-1\")" : "say(\"\\((\(receiver) as! Sub).asked(\(number), twice: \(number)))\")"
       case 2: receiver == "last" ? "say(last.title)" : "say(\"none\")"
+      case 3: "say(\"\(receiver == "base") true\")"
       default: "say(\"true\")"
       }
     case .change(let receiver, let number):

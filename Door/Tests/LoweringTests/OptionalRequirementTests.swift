@@ -47,6 +47,20 @@ struct OptionalRequirementTests {
     #expect(lower("d?.f?(1, at: 2)", importing: [Self.delegate]).text == "d?._optional_f___at?(1,     2)")
   }
 
+  @Test("A method that is asked for without a call is the property")
+  func reads() {
+    for (written, lowered) in [
+      ("if d?.f == nil {}", "if d?._optional_f___at == nil {}"),
+      ("let a = nil != d.f", "let a = nil != d._optional_f___at"),
+      ("if let g = d.f(_:at:) {}", "if let g = d._optional_f___at {}"),
+      ("if d?.f(_:to:) == nil {}", "if d?.f(_:to:) == nil {}"), ("let a = d.f", "let a = d.f"),
+    ] {
+      #expect(lower(written, beside: [Self.delegate]).text == lowered)
+    }
+    let other = "class A { var f: Int? }"
+    #expect(lower("if a.f == nil {}", beside: [Self.delegate, other]).text == "if a.f == nil {}")
+  }
+
   @Test("An optional property is read as before")
   func property() {
     let text = lower("@objc protocol P {\n  @objc optional var x: Int { get }\n}").text

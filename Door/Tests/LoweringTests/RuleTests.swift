@@ -22,6 +22,7 @@ struct RuleTests {
       LoweringCase("Linux", "#if !os(Linux) && swift(>=5)\n#endif", "#if !false && swift(>=5)\n#endif"),
       LoweringCase("A simulator", "#if targetEnvironment(simulator)\n#endif", "#if true\n#endif"),
       LoweringCase("A foreign framework", "#if canImport(AppKit)\n#else\n#endif", "#if false\n#else\n#endif"),
+      LoweringCase("The Objective-C runtime", "#if _runtime(_ObjC)\n#endif", "#if true\n#endif"),
       LoweringCase("A module", "#if canImport(UIKit)\n#endif", "#if canImport(UIKit)\n#endif"),
     ])
   func conditions(_ one: LoweringCase) { expect(one) }
@@ -231,6 +232,48 @@ struct RuleTests {
   func inheritedNames() {
     let text = lower("class B: A {\n  func g() {}\n}", beside: ["@objcMembers class A: NSObject {\n}"]).text
     #expect(text.contains("Selectors.NamedMethod(\"g\")"))
+  }
+
+  @Test("@objcMembers names neither private members nor those with @nonobjc; an extension's @objc names private ones")
+  func unnamedMembers() {
+    let body = "@objcMembers class A {\n  private func f() {}\n  @nonobjc func g() {}\n}"
+    #expect(!lower(body).text.contains("NamedMethod"))
+    let text = lower("@objc extension A {\n  private func f() {}\n  @nonobjc func g() {}\n}", beside: ["class A {}"])
+      .text
+    #expect(text.contains("NamedMethod(\"f\")"))
+    #expect(!text.contains("NamedMethod(\"g\")"))
+  }
+
+  @Test("What an @objc protocol requires has a name in a class that states the protocol")
+  func requiredMembers() {
+    let other = "@objc protocol P {\n  func f()\n  var x: Int { get }\n}"
+    let text = lower("final class A: P {\n  func f() {}\n  let x = 1\n  func g() {}\n}", beside: [other]).text
+    #expect(text.contains("NamedMethod(\"f\")") && text.contains("NamedMethod(\"x\")"))
+    #expect(!text.contains("NamedMethod(\"g\")"))
+    #expect(!lower("class A: P {\n  func f() {}\n}", beside: ["protocol P { func f() }"]).text.contains("NamedMethod"))
+  }
+
+  @Test("Methods with many arguments have names")
+  func manyArguments() {
+    let text = lower("class A {\n  @objc func f(_ a: Int, b: Int, c: Int, d: Int) {}\n}").text
+    #expect(text.contains("NamedMethod(\"f:b:c:d:\")"))
+  }
+
+  @Test("A selector of a renamed property has the given name")
+  func renamedProperty() {
+    let other = "class A { @objc(given) var on = true }"
+    #expect(
+      lower("let s = #selector(getter: A.on)", beside: [other]).text == "let s = Selectors.Selector(\"given\")")
+    #expect(
+      lower("let s = #selector(setter: A.on)", beside: [other]).text == "let s = Selectors.Selector(\"setGiven:\")")
+  }
+
+  @Test("A selector of a method that throws stops the build", arguments: ["throws", "async"])
+  func effects(_ effect: String) throws {
+    let other = "class A { @objc func go() \(effect) {} }"
+    let problem = try #require(lower("let s = #selector(A.go)", beside: [other]).diagnostics.first)
+    #expect(problem.reason.hasPrefix("A.go throws, is asynchronous"))
+    #expect(problem.remedy == "Name a method without these, which calls it.")
   }
 
   @Test("An override of another module's class in an extension is refused")

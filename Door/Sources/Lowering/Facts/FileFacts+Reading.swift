@@ -18,7 +18,8 @@ extension TypeFacts {
       }
     inherited = declaration.inheritanceClause?.inheritedTypes.map { $0.type.code } ?? []
     let attributes = declaration.attributes.names
-    marksMembers = attributes.contains("objcMembers") || (kind == .extensionDeclaration && attributes.contains("objc"))
+    let namesAll = kind == .extensionDeclaration || kind == .protocolDeclaration
+    marksMembers = attributes.contains("objcMembers") || (namesAll && attributes.contains("objc"))
     access = declaration.modifiers.access
     isGeneric = (declaration as? any WithGenericParametersSyntax)?.genericParameterClause != nil
     for member in declaration.memberBlock.members.onIOS {
@@ -39,6 +40,7 @@ extension MethodFacts {
     result = node.signature.returnClause?.type.inClosureType
     givenName = node.attributes.objectiveCName
     isMarked = node.attributes.marksMember
+    isUnmarked = node.attributes.names.contains("nonobjc")
     isOptional = modifiers.contains("optional")
     isOverride = modifiers.contains("override")
     isStatic = modifiers.contains("static") || modifiers.contains("class")
@@ -57,7 +59,8 @@ extension PropertyFacts {
       let accessors = binding.accessorBlock?.accessorNames
       return PropertyFacts(
         name: name, type: binding.typeAnnotation?.type.code, givenName: node.attributes.objectiveCName,
-        isMarked: node.attributes.marksMember, isOptional: modifiers.contains("optional"),
+        isMarked: node.attributes.marksMember, isUnmarked: node.attributes.names.contains("nonobjc"),
+        isOptional: modifiers.contains("optional"),
         isOverride: modifiers.contains("override"),
         isStatic: modifiers.contains("static") || modifiers.contains("class"),
         isSettable: node.bindingSpecifier.text == "var"

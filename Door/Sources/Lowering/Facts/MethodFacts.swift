@@ -19,6 +19,8 @@ struct MethodFacts: Codable, Hashable, Sendable {
   var givenName: String?
   /// Whether it has `@objc` or an attribute that implies it.
   var isMarked = false
+  /// Whether it has `@nonobjc`.
+  var isUnmarked = false
   var isOptional = false
   /// Whether a protocol of the platform has it with a default, where Apple's has it as optional.
   var isDefaulted = false
@@ -54,6 +56,8 @@ struct PropertyFacts: Codable, Hashable, Sendable {
   var type: String?
   var givenName: String?
   var isMarked = false
+  /// Whether it has `@nonobjc`.
+  var isUnmarked = false
   var isOptional = false
   var isOverride = false
   var isStatic = false

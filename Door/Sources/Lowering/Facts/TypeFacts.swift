@@ -6,7 +6,7 @@ struct TypeFacts: Codable, Hashable, Sendable {
   var name: String
   /// The types after the colon, as they are written.
   var inherited: [String] = []
-  /// Whether all members have names: `@objcMembers`, or an extension with `@objc`.
+  /// Whether all members have names: `@objcMembers`, or an extension or a protocol with `@objc`.
   var marksMembers = false
   /// `private`, `public` and the like; `nil` for none.
   var access: String?
@@ -132,13 +132,17 @@ public struct ModuleFacts: Sendable {
     return result
   }
 
-  /// The protocols with optional requirements that a type or a superclass states, and those that these refine.
-  func optionalRequirements(of name: String) -> [TypeFacts] {
-    protocols(named: lineage(of: name).flatMap(\.inherited))
+  /// The protocols that a type or a superclass states, and those that these refine, whose requirements have names.
+  func namedRequirements(of name: String) -> [TypeFacts] {
+    allProtocols(named: lineage(of: name).flatMap(\.inherited)).filter { $0.marksMembers || $0.hasOptionalRequirements }
   }
 
   /// The protocols of these names, and those that they refine, that have optional requirements.
   func protocols(named names: [String]) -> [TypeFacts] {
+    allProtocols(named: names).filter(\.hasOptionalRequirements)
+  }
+
+  private func allProtocols(named names: [String]) -> [TypeFacts] {
     var result: [TypeFacts] = []
     var open = names.map(Self.plain)
     var seen: Set<String> = []
@@ -149,11 +153,16 @@ public struct ModuleFacts: Sendable {
         open += one.inherited.map(Self.plain)
       }
     }
-    return result.filter(\.hasOptionalRequirements).sorted { $0.name < $1.name }
+    return result.sorted { $0.name < $1.name }
   }
 
   /// The methods of all protocols that are optional, here or on Apple's platforms, by their base names.
   private(set) var optionalMethods: [String: [MethodFacts]] = [:]
+
+  /// Whether a type of the module itself has a property of this name.
+  func declaresProperty(_ name: String) -> Bool {
+    own.values.joined().contains { $0.properties.contains { $0.name == name } }
+  }
 
   /// The names of properties that are lists of `AnyObject`.
   let objectLists: Set<String>
@@ -171,6 +180,15 @@ public struct ModuleFacts: Sendable {
     let types = self.own.values.joined() + Array(imported.values.joined())
     let marked = types.flatMap { type in type.methods.filter { $0.name == name && ($0.isMarked || type.marksMembers) } }
     return marked.isEmpty ? types.flatMap(\.methods).filter { $0.name == name && $0.hasPlainSelector } : marked
+  }
+
+  /// The property that a reference may mean, nearest first: of the type, else the only one of all types that has a given name.
+  func property(named name: String, of type: String?) -> PropertyFacts {
+    let own = type.map { lineage(of: $0).flatMap(\.properties).filter { $0.name == name } } ?? []
+    if let first = own.first(where: { $0.givenName != nil }) ?? own.first { return first }
+    let all = self.own.values.joined().flatMap(\.properties).filter { $0.name == name && $0.isMarked }
+    let names = Set(all.map(\.givenName))
+    return PropertyFacts(name: name, givenName: names.count == 1 ? names.first ?? nil : nil)
   }
 
   /// A type's name without generic arguments, attributes and module.

@@ -41,22 +41,33 @@ enum MethodTableRule: LoweringRule {
   private static func list(of type: TypeNode, _ module: ModuleFacts) -> String? {
     guard type.isClass || type.isExtension else { return nil }
     let facts = type.facts
-    let marksAll = facts.marksMembers || module.marksMembers(of: type.name)
-    let requirements = Set(module.optionalRequirements(of: type.name).flatMap(\.methods).map(\.selector))
+    // @objcMembers names what the file shows to others, @objc of an extension everything.
+    let ofExtension = type.isExtension && facts.marksMembers
+    let ofClass = module.marksMembers(of: type.name)
+    func isNamed(_ isMarked: Bool, _ isUnmarked: Bool, _ access: String?) -> Bool {
+      let isPrivate = access == "private" || access == "fileprivate"
+      return isMarked || (!isUnmarked && (ofExtension || (ofClass && !isPrivate)))
+    }
+    let protocols = module.namedRequirements(of: type.name)
+    let requirements = Set(protocols.flatMap(\.methods).map(\.selector))
+    let required = Set(protocols.filter(\.marksMembers).flatMap(\.properties).map(\.name))
     let name = type.shortName
     let overrides = facts.methods.filter { ExtensionMemberRule.overrides($0, in: type.name, module) }
     let methods = facts.methods.filter { method in
-      method.hasPlainSelector && method.parameters.count <= 3
-        && (method.isMarked || marksAll || (!requirements.isEmpty && requirements.contains(method.selector)))
+      method.hasPlainSelector
+        && (isNamed(method.isMarked, method.isUnmarked, method.access)
+          || (!requirements.isEmpty && requirements.contains(method.selector)))
     }
-    let properties = facts.properties.filter { !$0.isStatic && ($0.isMarked || marksAll) }
+    let properties = facts.properties.filter {
+      !$0.isStatic && (isNamed($0.isMarked, $0.isUnmarked, $0.access) || required.contains($0.name))
+    }
     let ofObjects =
       methods.filter { !$0.isStatic && !overrides.contains($0) }.map { entry($0, name) }
       + overrides.map { entry($0, name, called: ExtensionMemberRule.name(of: $0)) }
       + properties.flatMap { entries($0, name) }
-    let ofClass = methods.filter(\.isStatic).map { entry($0, name) }
-    if ofObjects.isEmpty, ofClass.isEmpty { return nil }
-    let second = ofClass.isEmpty ? "" : ", ofClass: [\(ofClass.joined(separator: ", "))]"
+    let classMethods = methods.filter(\.isStatic).map { entry($0, name) }
+    if ofObjects.isEmpty, classMethods.isEmpty { return nil }
+    let second = classMethods.isEmpty ? "" : ", ofClass: [\(classMethods.joined(separator: ", "))]"
     return "[Selectors.ClassMethods(\(name).self, [\(ofObjects.joined(separator: ", "))]\(second))]"
   }
 

@@ -16,6 +16,7 @@ enum OptionalRule: LoweringRule {
       }
     }
     if !file.nodes.optionalCalls.isEmpty { changes.edits += calls(in: file, module.optionalMethods) }
+    changes.edits += file.nodes.optionalReads.compactMap { read($0, module) }
     return changes
   }
 
@@ -164,6 +165,19 @@ enum OptionalRule: LoweringRule {
       else { return [] }
       return method.isOptional ? ofOwn(call, member, method) : ofPlatform(chained, member, method)
     }
+  }
+
+  /// A method that is compared with `nil` or bound, without being called. A name without labels means it if nothing else has that name.
+  private static func read(_ member: MemberAccessExprSyntax, _ module: ModuleFacts) -> SourceEdit? {
+    let name = member.declName.baseName.identifierText
+    let labels = member.declName.argumentNames?.arguments.map(\.name.identifierText)
+    let methods = module.optionalMethods[name, default: []].filter { labels == nil || $0.labels == labels }
+    guard let method = methods.first, Set(methods.map(\.selector)).count == 1,
+      labels != nil || !module.declaresProperty(name)
+    else { return nil }
+    let text =
+      method.isOptional ? self.name(of: method) : "_responding(to: \"\(method.selector)\")?.\(member.declName.code)"
+    return member.declName.replaced(by: text)
   }
 
   /// A property takes no labels.

@@ -30,15 +30,23 @@ enum SelectorRule: LoweringRule {
     }
     let name = reference.baseName.identifierText
     switch argument.label?.text {
-    case "getter": return .success("Selectors.Selector(\"\(name)\")")
-    case "setter": return .success("Selectors.Selector(\"set\(name.prefix(1).uppercased())\(name.dropFirst()):\")")
+    case "getter":
+      return .success("Selectors.Selector(\"\(module.property(named: name, of: argument.namedType).getter)\")")
+    case "setter":
+      return .success("Selectors.Selector(\"\(module.property(named: name, of: argument.namedType).setter)\")")
     default: break
     }
     let labels = reference.argumentNames?.arguments.map(\.name.identifierText)
-    let known = Set(
-      module.methods(named: name, of: argument.namedType).filter {
-        labels == nil || $0.parameters.map(\.label) == labels
-      }.map(\.selector))
+    let methods = module.methods(named: name, of: argument.namedType).filter {
+      labels == nil || $0.parameters.map(\.label) == labels
+    }
+    let known = Set(methods.map(\.selector))
+    if known.count == 1, !methods.contains(where: \.hasPlainSelector) {
+      return .failure(
+        Problem(
+          reason: "\(written) throws, is asynchronous, or has parameters that cannot be passed by a selector here.",
+          remedy: "Name a method without these, which calls it."))
+    }
     if known.count > 1 {
       let names = known.sorted().joined(separator: ", ")
       return .failure(

@@ -9,6 +9,7 @@ struct Condition {
     else { return nil }
     switch name {
     case "os": return argument == "iOS"
+    case "_runtime": return argument == "_ObjC"
     case "targetEnvironment": return argument == "simulator"
     case "canImport" where foreignModules.contains(argument): return false
     default: return nil

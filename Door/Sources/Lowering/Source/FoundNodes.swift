@@ -8,6 +8,8 @@ struct FoundNodes: Sendable {
   var conditions: [FunctionCallExprSyntax] = []
   var imports: [ImportDeclSyntax] = []
   var optionalCalls: [FunctionCallExprSyntax] = []
+  /// Members that are compared with `nil` or bound by `if let` and its kin.
+  var optionalReads: [MemberAccessExprSyntax] = []
   /// The names in calls of `measure` and `self.measure` with nothing but a closure.
   var measurements: [ExprSyntax] = []
   /// Members of what is before a `?` or `!`.
@@ -129,6 +131,7 @@ private final class NodeFinder: SyntaxVisitor {
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
     if node.base?.unwrapped != nil { found.elementMembers.append(node) }
     if node.declName.baseName.text == "intersects" { found.intersections.append(node) }
+    if node.isComparedWithNil || node.isBound { found.optionalReads.append(node) }
     return .visitChildren
   }
 
@@ -196,4 +199,24 @@ private final class ConditionFinder: SyntaxVisitor {
     calls.append(node)
     return .skipChildren
   }
+}
+
+extension MemberAccessExprSyntax {
+  /// Whether it is a side of `== nil` or `!= nil`.
+  fileprivate var isComparedWithNil: Bool {
+    guard let sequence = parent?.as(ExprListSyntax.self), sequence.parent?.is(SequenceExprSyntax.self) == true else {
+      return false
+    }
+    let elements = Array(sequence)
+    guard let index = elements.firstIndex(where: { $0.id == Syntax(self).id }) else { return false }
+    func compares(_ comparison: Int, with other: Int) -> Bool {
+      guard elements.indices.contains(comparison), elements.indices.contains(other) else { return false }
+      let symbol = elements[comparison].as(BinaryOperatorExprSyntax.self)?.operator.text
+      return (symbol == "==" || symbol == "!=") && elements[other].is(NilLiteralExprSyntax.self)
+    }
+    return compares(index + 1, with: index + 2) || compares(index - 1, with: index - 2)
+  }
+
+  /// Whether it is the value of `if let`, `guard let` or `while let`.
+  fileprivate var isBound: Bool { parent?.parent?.is(OptionalBindingConditionSyntax.self) == true }
 }
