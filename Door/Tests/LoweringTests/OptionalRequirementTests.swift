@@ -57,6 +57,8 @@ struct OptionalRequirementTests {
     ] {
       #expect(lower(written, beside: [Self.delegate]).text == lowered)
     }
+    let titled = "@objc protocol P {\n  @objc optional func title() -> String\n}"
+    #expect(lower("if let t = item.title {}", beside: [titled]).text == "if let t = item.title {}")
     let other = "class A { var f: Int? }"
     #expect(lower("if a.f == nil {}", beside: [Self.delegate, other]).text == "if a.f == nil {}")
   }
