@@ -65,7 +65,7 @@ struct SelectorTests {
     }
     let object = Derived()
     #expect(MethodTable.send("join:::::", to: object, [1, "two", nil, [4], object]) as? String == "1 two 0.0 [4] true")
-    #expect(MethodTable.send("name::::", to: Derived.self, [1, 2, 3]) as? String == "Derived 6 none")
+    #expect(MethodTable.send("name::::", to: receiver(Derived.self), [1, 2, 3]) as? String == "Derived 6 none")
   }
 
   @Test("A member is looked up by its name, also by the raw value of its type")
