@@ -17,7 +17,7 @@ protocol LayoutHost: AnyObject {
   func notePlacement()
 }
 
-/// What has items for a container to arrange: a node.
+/// Provides the items that a container arranges: a node.
 ///
 /// A class, because items refer to it by ``Unretained``.
 class ItemSource {

@@ -126,7 +126,7 @@ private nonisolated enum WordTables {
     let name: String
   }
 
-  /// An answer retains its bundle, so that no other has its identifier.
+  /// Retains the bundle, so that no later one gets its identifier.
   private struct Answer {
     let exists: Bool
     let bundle: Bundle

@@ -13,7 +13,7 @@ struct InlineCountsTests {
     return header.load(fromByteOffset: 8, as: UInt64.self) >> 62 == 0
   }
 
-  /// What is in a view, and the view itself, whose counts are in a table.
+  /// Names the views, layers and recognizers of a hierarchy whose counts are in a table.
   private func moved(in view: UIView) -> [String] {
     let parts = [view, view.layer] + (view.gestureRecognizers ?? [])
     return parts.filter { !countsAreInline($0) }.map { "\(type(of: $0)) of \(type(of: view))" }

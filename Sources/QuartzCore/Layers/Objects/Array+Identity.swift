@@ -1,7 +1,8 @@
 extension Array where Element: AnyObject {
   /// The index of an object, found from the end, where objects are added; `nil` without it. O(*n*), and quick: it compares addresses.
   ///
-  /// `firstIndex { $0 === object }` retains and releases each element, and its closure, if it is the main actor's, checks where it runs.
+  /// `firstIndex { $0 === object }` retains and releases each element, and a closure isolated to the main actor checks its
+  /// executor on each call.
   package nonisolated func index(ofIdentical object: Element) -> Int? {
     // Where there is no Objective-C, an array of objects is a row of addresses.
     withUnsafeBytes { bytes in

@@ -48,7 +48,7 @@ extension Unretained: CustomReflectable {
   /// The address of the object, or of the memory that it had. Read before anything is called, so that the access is over by then.
   @inlinable var address: UnsafeMutableRawPointer { withUnsafeBytes(of: self, Self.address(in:)) }
 
-  // No closure: one in a module of the main actor may check on each call where it runs.
+  // Not a closure: in a module isolated to the main actor, a closure may check its executor on each call.
   @inlinable static func address(in bytes: UnsafeRawBufferPointer) -> UnsafeMutableRawPointer {
     bytes.load(as: UnsafeMutableRawPointer.self)
   }

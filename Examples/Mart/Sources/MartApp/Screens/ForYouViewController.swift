@@ -2,7 +2,7 @@ import Noren
 import Recommenders
 import UIKit
 
-/// What the customer may buy next and why: things bought before, then new ones. Follows each purchase.
+/// Lists products that the customer may buy next, each with a reason: first those bought before, then new ones. Follows each purchase.
 final class ForYouViewController: UIViewController, UITableViewDelegate {
   private nonisolated enum Section: Hashable, Sendable {
     case again, new, nothing
@@ -51,7 +51,7 @@ final class ForYouViewController: UIViewController, UITableViewDelegate {
     if let path = tableView.indexPathForSelectedRow { tableView.deselectRow(at: path, animated: animated) }
   }
 
-  // MARK: What is listed
+  // MARK: Rows
 
   private func update(animated: Bool) {
     let former = picks

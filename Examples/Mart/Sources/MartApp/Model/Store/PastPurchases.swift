@@ -2,15 +2,15 @@ import Foundation
 import NorenSeam
 import ShopStore
 
-/// The purchases with which a shop begins: what was bought before the app was started first. Without chance; only the dates move with
-/// today's.
+/// The purchases with which a new shop begins. Always the same; only the dates are relative to today.
 struct PastPurchases {
   private let catalogue: Catalogue
   private let now: Date
 
   init(_ catalogue: Catalogue, before now: Date) { (self.catalogue, self.now) = (catalogue, now) }
 
-  /// Thirty neighbours, each of whom cooks a favourite recipe three times and another one once, with something beside.
+  /// Four purchases of each of thirty neighbours: three times the ingredients of one recipe, once of another, and each time one more
+  /// product.
   var ofNeighbours: [Purchase] {
     let (recipes, products) = (catalogue.recipes, catalogue.products)
     guard !recipes.isEmpty, !products.isEmpty else { return [] }

@@ -44,8 +44,8 @@ extension PersonalPicks {
   /// How many picks of either kind are shown at most.
   static let count = 6
 
-  /// How many purchases are looked at, the latest of all customers. With five lines each they take about 8 ms in a release build, half of a
-  /// frame; so the picks are computed on the main actor, and a screen has them when it appears.
+  /// How many purchases are read, the latest of all customers. 1,000 with five lines each take about 15 ms in a release build, nearly a
+  /// frame: half as many can be read on the main actor, so that a screen has its picks when it appears.
   static let longestHistory = 500
 
   /// - Parameter items: The ids of what is for sale.
