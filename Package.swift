@@ -98,21 +98,28 @@ if platformIsOurs {
     .systemLibrary(name: "CMalloc"),
     .systemLibrary(name: "CSwiftRuntime"),
     .systemLibrary(name: "CYuv", providers: [.apt(["libyuv-dev"])]),
+    // Public there, though no product names it: what is `package` is not specialised in another module.
+    library("NorenBasics", ["CSwiftRuntime"]),
+    tests("NorenBasics", settings: mainActor),
     library("CoreGraphics", ["CCairo", "CIsal", "CJpeg", "CSpng", "CVpx", "Diagnostics"]),
     library("Cassowary", ["Diagnostics"]),
     library(
-      "TextLayout", ["CPango", "CoreGraphics", "Diagnostics"], resources: [.copy("Resources/fonts.conf")]),
+      "TextLayout", ["CPango", "CoreGraphics", "Diagnostics", "NorenBasics"], resources: [.copy("Resources/fonts.conf")]
+    ),
     library(
       "LayerTree", ["CoreGraphics", .product(name: "HashTreeCollections", package: "swift-collections")]),
-    library("Compositor", ["CCairo", "CoreGraphics", "Diagnostics", "LayerTree"]),
+    library("Compositor", ["CCairo", "CoreGraphics", "Diagnostics", "LayerTree", "NorenBasics"]),
     library("Curves"),
     library(
-      "QuartzCore", ["Compositor", "CoreGraphics", "CSwiftRuntime", "Curves", "Diagnostics", "LayerTree"],
+      "QuartzCore", ["Compositor", "CoreGraphics", "Curves", "Diagnostics", "LayerTree", "NorenBasics"],
       settings: mainActor),
     library("UIKitCore", ["CoreGraphics", "Curves", "Diagnostics", "TextLayout"]),
     library(
       "UIKit",
-      ["Cassowary", "CoreGraphics", "Curves", "Diagnostics", "LayerTree", "QuartzCore", "TextLayout", "UIKitCore"],
+      [
+        "Cassowary", "CoreGraphics", "Curves", "Diagnostics", "LayerTree", "NorenBasics", "QuartzCore", "TextLayout",
+        "UIKitCore",
+      ],
       resources: [.copy("Resources/Symbols.tsv")], settings: mainActor),
     library("Combine", ["Diagnostics", .product(name: "DequeModule", package: "swift-collections")]),
     // For lowered modules: see Door/README.md.
@@ -124,7 +131,9 @@ if platformIsOurs {
     // Suites depend on the library: one that depends on a macro would have everything built a second time, for the host.
     library("MacroExpansion"),
     .macro(name: "SwiftUIMacros", dependencies: ["MacroExpansion"], swiftSettings: plain),
-    library("SwiftUI", ["Combine", "Diagnostics", "SwiftUICore", "SwiftUIMacros", "UIKit"], settings: mainActor),
+    library(
+      "SwiftUI", ["Combine", "Diagnostics", "NorenBasics", "SwiftUICore", "SwiftUIMacros", "UIKit"], settings: mainActor
+    ),
     library("Video", ["CVpx", "CYuv", "Diagnostics"]),
     library(
       "Simulator",

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import NorenBasics
 
 /// Coverage and shadows that the layers of a tree share, within bounds of memory. An entry depends on its key only.
 final class DrawingStore {

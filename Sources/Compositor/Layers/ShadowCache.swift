@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import LayerTree
+import NorenBasics
 
 /// Blurred silhouettes, kept within a bound of memory for layers that are painted again, also after a move by whole pixels.
 ///

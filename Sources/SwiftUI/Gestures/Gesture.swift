@@ -1,4 +1,5 @@
 import Diagnostics
+import NorenBasics
 import UIKit
 
 /// Something that fingers do, as a value: attached to a view by ``View/gesture(_:including:)``.

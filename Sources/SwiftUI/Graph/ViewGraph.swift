@@ -1,3 +1,4 @@
+import NorenBasics
 import UIKit
 
 /// The tree of nodes for one root view, and what a change has marked in it: nodes to evaluate, layout items to settle and to place.

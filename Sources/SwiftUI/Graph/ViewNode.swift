@@ -1,3 +1,4 @@
+import NorenBasics
 import UIKit
 
 /// Represents a view while it is shown, and keeps what a value cannot: state, identity, layout items and its `UIView`s.

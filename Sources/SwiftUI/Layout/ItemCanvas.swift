@@ -1,3 +1,4 @@
+import NorenBasics
 import UIKit
 
 /// The `UIView`s of one container, from back to front, each with its frame.
@@ -203,12 +204,12 @@ final class ItemCanvas {
       old.removeFromSuperview()
     }
     container.shown = views
-    let isInOrder = zip(container.subviews, views).allSatisfy { $0 === $1 } && container.subviews.count >= views.count
-    guard !isInOrder else { return }
+    var isChanged = false
     for (index, view) in views.enumerated() where container.subviews.dropFirst(index).first !== view {
       container.insertSubview(view, at: index)
+      isChanged = true
     }
-    ordered()
+    if isChanged { ordered() }
   }
 }
 

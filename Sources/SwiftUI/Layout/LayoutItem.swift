@@ -1,3 +1,4 @@
+import NorenBasics
 import UIKit
 
 /// A participant in the layout: it is offered room, answers with a size, and is placed. It lives as long as the node that shows its view.

@@ -1,3 +1,4 @@
+import NorenBasics
 import UIKit
 
 /// A cell that shows the views of a row.

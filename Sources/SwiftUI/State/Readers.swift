@@ -1,3 +1,4 @@
+import NorenBasics
 import UIKit
 
 /// Evaluates something, and is marked when what it has read changes: a node.

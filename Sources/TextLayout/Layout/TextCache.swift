@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import NorenBasics
 
 /// Texts laid out recently, so that equal texts with equal attributes are shaped once.
 ///

@@ -2,6 +2,7 @@ import CoreGraphics
 import Diagnostics
 import Foundation
 import LayerTree
+import NorenBasics
 
 /// The relation of a layer to the context that commits it.
 struct LayerCommitState {

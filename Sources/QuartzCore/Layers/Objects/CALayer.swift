@@ -2,6 +2,7 @@ import CoreGraphics
 import Diagnostics
 import Foundation
 import LayerTree
+import NorenBasics
 
 /// A rectangle with an appearance of its own, sublayers, and a place in its superlayer.
 ///

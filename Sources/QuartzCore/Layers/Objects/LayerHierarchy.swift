@@ -2,6 +2,7 @@ import CoreGraphics
 import Diagnostics
 import Foundation
 import LayerTree
+import NorenBasics
 
 /// Adds, moves and removes layers. Every change marks the superlayers for layout and for the next commit.
 enum LayerHierarchy {

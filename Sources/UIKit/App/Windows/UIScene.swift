@@ -1,4 +1,5 @@
 import Foundation
+import NorenBasics
 import QuartzCore
 
 /// One instance of the app's interface, with a life of its own: it connects, becomes active, goes to the background and disconnects.

@@ -1,4 +1,5 @@
 import Foundation
+import NorenBasics
 import QuartzCore
 import UIKitCore
 

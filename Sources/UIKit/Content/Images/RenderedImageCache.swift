@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import NorenBasics
 import UIKitCore
 
 /// The bitmaps of images as views show them, shared: a hundred cells with one symbol in one colour have one bitmap.

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import NorenBasics
 import QuartzCore
 
 /// The standard bar: a title in the middle, the back button and other buttons at the sides.

@@ -1,4 +1,5 @@
 import Foundation
+import NorenBasics
 import QuartzCore
 
 /// The private view that a presentation adds to the window (behaviours §14 "Each presentation adds a private transition view") [M].

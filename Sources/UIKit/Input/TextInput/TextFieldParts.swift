@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import NorenBasics
 import QuartzCore
 import TextLayout
 import UIKitCore

@@ -1,4 +1,5 @@
 import Foundation
+import NorenBasics
 import QuartzCore
 
 /// A view of a collection: a cell, a header, a footer or decoration.

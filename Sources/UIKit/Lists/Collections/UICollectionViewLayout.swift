@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import NorenBasics
 import QuartzCore
 import UIKitCore
 

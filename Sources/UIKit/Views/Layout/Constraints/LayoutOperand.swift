@@ -1,4 +1,5 @@
 import Foundation
+import NorenBasics
 import QuartzCore
 
 /// One side of a constraint: an attribute of an item, or the distance between attributes of two items.

@@ -1,4 +1,5 @@
 import Foundation
+import NorenBasics
 import QuartzCore
 
 /// A linear relation between attributes of two items: `first (relation) multiplier × second + constant`.

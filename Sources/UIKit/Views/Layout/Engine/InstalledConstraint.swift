@@ -1,5 +1,6 @@
 import Cassowary
 import Foundation
+import NorenBasics
 import QuartzCore
 
 /// The engine's record of one active constraint: its expression, and what that depends on.

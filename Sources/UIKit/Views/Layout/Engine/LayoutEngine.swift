@@ -1,5 +1,6 @@
 import Cassowary
 import Foundation
+import NorenBasics
 import QuartzCore
 
 /// Solves the constraints of one view hierarchy.

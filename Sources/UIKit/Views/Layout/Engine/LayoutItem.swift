@@ -1,5 +1,6 @@
 import Cassowary
 import Foundation
+import NorenBasics
 import QuartzCore
 import UIKitCore
 

@@ -3,7 +3,7 @@ extension Array where Element: AnyObject {
   ///
   /// `firstIndex { $0 === object }` retains and releases each element, and a closure isolated to the main actor checks its
   /// executor on each call.
-  package nonisolated func index(ofIdentical object: Element) -> Int? {
+  @inlinable public func index(ofIdentical object: Element) -> Int? {
     // Where there is no Objective-C, an array of objects is a row of addresses.
     withUnsafeBytes { bytes in
       let address = UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque())

@@ -9,14 +9,14 @@ import CSwiftRuntime
 ///
 /// - Threading: read and written on the main actor; the last reference to the object may be dropped on any thread.
 @propertyWrapper
-@MainActor package struct Unretained<Object: AnyObject> {
+@MainActor public struct Unretained<Object: AnyObject> {
   @usableFromInline var reference: UnownedReference
 
-  @inlinable package init(wrappedValue: Object?) {
+  @inlinable public init(wrappedValue: Object?) {
     reference = wrappedValue.map(UnownedReference.init) ?? .ended
   }
 
-  @inlinable package var wrappedValue: Object? {
+  @inlinable public var wrappedValue: Object? {
     get {
       guard let retained = swift_tryRetain(reference.address) else { return nil }
       return Unmanaged<Object>.fromOpaque(retained).takeRetainedValue()
@@ -27,14 +27,14 @@ import CSwiftRuntime
 
 extension Unretained: CustomReflectable {
   /// Without children: a mirror would read the reference of an object that has ended.
-  nonisolated package var customMirror: Mirror { Mirror(self, children: []) }
+  nonisolated public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
 /// A reference that the compiler counts and nothing reads as such: that would stop the process if the object has ended.
 ///
 /// Not optional: Swift 6.3 takes `unowned` optionals in values apart in two ways that do not agree, so that an empty array of such values
 /// never ends in a debug build.
-@usableFromInline nonisolated struct UnownedReference {
+@usableFromInline struct UnownedReference {
   @usableFromInline unowned let object: AnyObject
 
   @inlinable init(_ object: AnyObject) { self.object = object }

@@ -1,6 +1,6 @@
 import Dispatch
 import Foundation
-import QuartzCore
+import NorenBasics
 import Testing
 
 @Suite("References upwards")

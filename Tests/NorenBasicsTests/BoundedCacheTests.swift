@@ -1,4 +1,4 @@
-import CoreGraphics
+import NorenBasics
 import Testing
 
 @Suite("A bounded cache")

@@ -6,9 +6,9 @@
 ///
 /// Which entries are kept depends only on the sequence of calls, not on hashes or time. If every entry is a function of its key, not even that shows;
 /// callers must ensure this.
-package struct BoundedCache<Key: Hashable, Value> {
+public struct BoundedCache<Key: Hashable, Value> {
   /// The cost that the young generation holds before it becomes the old one.
-  package let capacity: Int
+  public let capacity: Int
   /// Values inserted, or found in the old generation, since the generations last changed.
   @usableFromInline var young: [Key: (value: Value, cost: Int)] = [:]
   /// Values of the previous generation that were not used since.
@@ -18,13 +18,13 @@ package struct BoundedCache<Key: Hashable, Value> {
   /// Creates an empty cache.
   ///
   /// - Parameter capacity: In the unit of the costs; positive.
-  @inlinable package init(capacity: Int) { self.capacity = capacity }
+  @inlinable public init(capacity: Int) { self.capacity = capacity }
 
   /// The number of values kept in both generations.
-  @inlinable package var count: Int { young.count + old.count }
+  @inlinable public var count: Int { young.count + old.count }
 
   /// Returns the value kept for a key, which then counts as used; `nil` when there is none or it was dropped.
-  package subscript(key: Key) -> Value? {
+  public subscript(key: Key) -> Value? {
     @inlinable mutating get {
       if let entry = young[key] { return entry.value }
       guard let entry = old.removeValue(forKey: key) else { return nil }
@@ -36,7 +36,7 @@ package struct BoundedCache<Key: Hashable, Value> {
   /// Keeps a value for a key that has none.
   ///
   /// - Parameter cost: Not negative. A value that costs more than the capacity is not kept.
-  @inlinable package mutating func insert(_ value: Value, for key: Key, cost: Int = 1) {
+  @inlinable public mutating func insert(_ value: Value, for key: Key, cost: Int = 1) {
     guard cost <= capacity else { return }
     if youngCost + cost > capacity {
       // Its storage serves the next generation.
@@ -48,7 +48,7 @@ package struct BoundedCache<Key: Hashable, Value> {
     youngCost += cost
   }
 
-  @inlinable package mutating func removeAll() {
+  @inlinable public mutating func removeAll() {
     young.removeAll()
     old.removeAll()
     youngCost = 0
