@@ -1,7 +1,8 @@
 # Everything a contributor runs. `make demo` and `make test` work in a fresh clone.
 
-# Options of every build. Undeclared imports are found by Scripts/check-imports, which says why not here.
-SWIFT_FLAGS :=
+# Options of every debug build, which the scripts take from the environment. Undeclared imports are found by Scripts/check-imports, which
+# says why not here.
+export SWIFT_FLAGS ?=
 SOURCES     := Package.swift Sources Tests Examples Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Tests \
                Learning/Package.swift Learning/Sources Learning/Tests \
                Door/Package.swift Door/Sources Door/Tests Door/Modules/Package.swift Door/Modules/Sources
@@ -18,14 +19,14 @@ setup:
 # in a browser.
 demo: setup
 	@for product in Gallery noren; do swift build --quiet $(SWIFT_FLAGS) --product $$product || exit; done
-	@Scripts/beside $(MART) build --quiet $(SWIFT_FLAGS) --product Mart
+	@Scripts/beside $(MART) build --quiet --product Mart
 	@Scripts/demo "$$(swift build $(SWIFT_FLAGS) --show-bin-path)" $(OUT)
 	@echo "Pictures are in $(OUT)/, the reports of the runs are $(OUT)/Mart.html and $(OUT)/Gallery.html."
 	@echo "The noren command is $$(swift build $(SWIFT_FLAGS) --show-bin-path)/noren"
 
 # Runs Mart live: prints the address of a page that shows it. ARGUMENTS="--flow my-flow.yaml --out out" for options of the program.
 mart: setup
-	@Scripts/beside $(MART) run $(SWIFT_FLAGS) Mart $(ARGUMENTS)
+	@Scripts/beside $(MART) run Mart $(ARGUMENTS)
 
 # Follows the README as somebody does who adopts Noren: a package in a temporary folder, built, run and tested.
 adopt: setup
@@ -33,12 +34,12 @@ adopt: setup
 
 # Divided over processes: within a process static API such as UIApplication.shared answers for one host, so one test follows another.
 test: setup
-	Scripts/test $(SWIFT_FLAGS)
-	Scripts/test $(SWIFT_FLAGS) --beside $(MART)
-	Scripts/test $(SWIFT_FLAGS) --beside Benchmarks
-	@$(MAKE) --no-print-directory learning
+	Scripts/test
+	Scripts/test --beside $(MART)
+	Scripts/test --beside Benchmarks
+	Scripts/test --package-path Learning
 
-# The suites of Learning, a package of its own. In release: its kernels are C, and C at -O0 is too slow.
+# The suites of Learning alone, in a release build of its own.
 learning: setup
 	swift test --configuration release --package-path Learning
 
@@ -100,7 +101,7 @@ ship: setup
 
 # Has a live app survive everything that a page can send; MESSAGES=1000000 for a long run.
 fuzz: setup
-	Scripts/beside $(MART) build --quiet $(SWIFT_FLAGS) --product Mart
+	Scripts/beside $(MART) build --quiet --product Mart
 	Scripts/fuzz-live "$$(swift build $(SWIFT_FLAGS) --show-bin-path)/Mart" --flows Examples/Mart/Flows --messages $(or $(MESSAGES),100000)
 
 # What is too long for every change: random use in a release build, instructions of layout, all flows in two processes, each suite in a process of its own, histories of models and views, compositions on every device, the shop's model made again, lowered programs, the fuzzer.
@@ -109,10 +110,10 @@ soak: setup
 	Scripts/check-instructions
 	Scripts/test --configuration release --package-path Benchmarks
 	@$(MAKE) demo && Scripts/check-same-bytes "$$(swift build $(SWIFT_FLAGS) --show-bin-path)" $(OUT) 1
-	Scripts/test $(SWIFT_FLAGS) --alone
-	Scripts/test $(SWIFT_FLAGS) --beside $(MART) --alone
-	NOREN_SOAK=10 Scripts/test $(SWIFT_FLAGS) --filter "History|Random|ComposedContract"
-	NOREN_SOAK=10 Scripts/test $(SWIFT_FLAGS) --beside $(MART) --filter "Random|Fidelity"
+	Scripts/test --alone
+	Scripts/test --beside $(MART) --alone
+	NOREN_SOAK=10 Scripts/test --filter "History|Random|ComposedContract"
+	NOREN_SOAK=10 Scripts/test --beside $(MART) --filter "Random|Fidelity"
 	NOREN_SOAK=1 swift test --configuration release --package-path Learning --filter KeywordsCommandTests
 	Door/Scripts/check-programs 1 300
 	@$(MAKE) fuzz MESSAGES=$(or $(MESSAGES),300000)

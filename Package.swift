@@ -13,6 +13,13 @@ import PackageDescription
 let plain: [SwiftSetting] = [.swiftLanguageMode(.v6), .enableUpcomingFeature("MemberImportVisibility")]
 let mainActor: [SwiftSetting] = plain + [.defaultIsolation(MainActor.self)]
 
+/// With NOREN_BUILD=quick the modules that paint and solve are optimised in debug builds, too, with their assertions: optimising them takes
+/// less time than it saves suites and flows. Not for everyone, because no package may depend on a version of one that passes such flags.
+let quick: [SwiftSetting] =
+  plain
+  + (Context.environment["NOREN_BUILD"] == "quick"
+    ? [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))] : [])
+
 func library(
   _ name: String, path: String? = nil, _ dependencies: [Target.Dependency] = [], resources: [Resource]? = nil,
   settings: [SwiftSetting] = plain
@@ -99,16 +106,20 @@ if platformIsOurs {
     .systemLibrary(name: "CSwiftRuntime"),
     .systemLibrary(name: "CYuv", providers: [.apt(["libyuv-dev"])]),
     // Public there, though no product names it: what is `package` is not specialised in another module.
-    library("NorenBasics", ["CSwiftRuntime"]),
+    library("NorenBasics", ["CSwiftRuntime"], settings: quick),
     tests("NorenBasics", settings: mainActor),
-    library("CoreGraphics", ["CCairo", "CIsal", "CJpeg", "CSpng", "CVpx", "Diagnostics"]),
-    library("Cassowary", ["Diagnostics"]),
     library(
-      "TextLayout", ["CPango", "CoreGraphics", "Diagnostics", "NorenBasics"], resources: [.copy("Resources/fonts.conf")]
+      "CoreGraphics", ["CCairo", "CIsal", "CJpeg", "CSpng", "CVpx", "Diagnostics"], settings: quick),
+    library("Cassowary", ["Diagnostics"], settings: quick),
+    library(
+      "TextLayout", ["CPango", "CoreGraphics", "Diagnostics", "NorenBasics"],
+      resources: [.copy("Resources/fonts.conf")], settings: quick
     ),
     library(
-      "LayerTree", ["CoreGraphics", .product(name: "HashTreeCollections", package: "swift-collections")]),
-    library("Compositor", ["CCairo", "CoreGraphics", "Diagnostics", "LayerTree", "NorenBasics"]),
+      "LayerTree", ["CoreGraphics", .product(name: "HashTreeCollections", package: "swift-collections")],
+      settings: quick),
+    library(
+      "Compositor", ["CCairo", "CoreGraphics", "Diagnostics", "LayerTree", "NorenBasics"], settings: quick),
     library("Curves"),
     library(
       "QuartzCore", ["Compositor", "CoreGraphics", "Curves", "Diagnostics", "LayerTree", "NorenBasics"],

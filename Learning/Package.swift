@@ -5,6 +5,8 @@ import PackageDescription
 // Sources/Tensors is the engine; README.md says what stands on it.
 
 let plain: [SwiftSetting] = [.swiftLanguageMode(.v6), .enableUpcomingFeature("MemberImportVisibility")]
+/// Optimised in debug builds, too, in which suites train models and Mart picks.
+let quick: [SwiftSetting] = plain + [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))]
 
 let package = Package(
   name: "Learning",
@@ -26,9 +28,9 @@ let package = Package(
   ],
   targets: [
     // MARK: Engine
-    .target(name: "CKernels"),
+    .target(name: "CKernels", cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
     .systemLibrary(name: "COpenBLAS", pkgConfig: "openblas", providers: [.apt(["libopenblas-dev"])]),
-    .target(name: "Tensors", dependencies: ["CKernels", "COpenBLAS"], swiftSettings: plain),
+    .target(name: "Tensors", dependencies: ["CKernels", "COpenBLAS"], swiftSettings: quick),
     .testTarget(name: "TensorsTests", dependencies: ["CKernels", "Tensors"], swiftSettings: plain),
 
     // MARK: Files and pages
@@ -46,11 +48,11 @@ let package = Package(
     .systemLibrary(name: "CMecab", providers: [.apt(["libmecab-dev", "mecab-ipadic-utf8"])]),
     .target(
       name: "Keywords", dependencies: ["Tensors", "Tables", "CKernels", "CMecab"], resources: [.copy("Resources")],
-      swiftSettings: plain),
+      swiftSettings: quick),
     .target(name: "ShopKeywords", path: "Models", resources: [.copy("shop.keywords")], swiftSettings: plain),
     .target(
       name: "KeywordBenchmark", dependencies: ["Tensors", "Keywords", "Reports"], resources: [.copy("Resources")],
-      swiftSettings: plain),
+      swiftSettings: quick),
     .executableTarget(
       name: "KeywordsCommand",
       dependencies: [
@@ -63,12 +65,12 @@ let package = Package(
     .testTarget(name: "KeywordsCommandTests", dependencies: ["KeywordsCommand"], swiftSettings: plain),
 
     // MARK: Recommenders
-    .target(name: "PurchaseLogs", dependencies: ["Tensors"], swiftSettings: plain),
+    .target(name: "PurchaseLogs", dependencies: ["Tensors"], swiftSettings: quick),
     .target(
       name: "Recommenders",
       dependencies: [
         "Tensors", "CKernels", "COpenBLAS", "Tables", "Reports", .product(name: "Yams", package: "Yams"),
-      ], swiftSettings: plain),
+      ], swiftSettings: quick),
     .executableTarget(
       name: "RecommendCommand",
       dependencies: [

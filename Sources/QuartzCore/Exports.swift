@@ -2,6 +2,7 @@
 
 @_exported import struct LayerTree.CACornerMask
 @_exported import struct LayerTree.CAGradientLayerType
+@_exported import struct LayerTree.CALayerContentsFilter
 @_exported import struct LayerTree.CALayerContentsGravity
 @_exported import struct LayerTree.CALayerCornerCurve
 @_exported import struct LayerTree.CAShapeLayerFillRule

@@ -34,6 +34,7 @@ private let quartzCore: [MakeSubclass] = [
   { OwnAnimation() }, { OwnAnimationGroup() }, { OwnBasicAnimation() }, { OwnGradientLayer() },
   { OwnKeyframeAnimation() }, { OwnLayer() }, { OwnMediaTimingFunction(name: .linear) },
   { OwnPropertyAnimation() }, { OwnShapeLayer() }, { OwnSpringAnimation() }, { OwnTransaction() },
+  { OwnTransformLayer() },
   { OwnTransition() }, { OwnValueFunction(name: .scaleX)! },
 ]
 
@@ -46,6 +47,7 @@ private class OwnLayer: CALayer {}
 private class OwnMediaTimingFunction: CAMediaTimingFunction, @unchecked Sendable {}
 private class OwnPropertyAnimation: CAPropertyAnimation {}
 private class OwnShapeLayer: CAShapeLayer {}
+private class OwnTransformLayer: CATransformLayer {}
 private class OwnSpringAnimation: CASpringAnimation {}
 private class OwnTransaction: CATransaction {}
 private class OwnTransition: CATransition {}

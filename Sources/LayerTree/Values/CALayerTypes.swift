@@ -35,6 +35,19 @@ public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable, Codable 
   public static let continuous = CALayerCornerCurve(rawValue: "continuous")
 }
 
+/// How contents are scaled.
+public struct CALayerContentsFilter: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// Each pixel takes the nearest one of the contents.
+  public static let nearest = CALayerContentsFilter(rawValue: "nearest")
+  /// Each pixel is between its four neighbours of the contents.
+  public static let linear = CALayerContentsFilter(rawValue: "linear")
+  /// As `linear`, between smaller copies of the contents.
+  public static let trilinear = CALayerContentsFilter(rawValue: "trilinear")
+}
+
 /// The place of a layer's contents in its bounds. Y grows downwards, so `top` is the edge with the least y.
 ///
 /// `resize`, `resizeAspect` and `resizeAspectFill` scale the contents and honour `contentsCenter`. All others keep the contents' natural

@@ -21,6 +21,8 @@ final class CompositeNode<V: View>: ObservingNode {
     child = makeNode(result, inner())
   }
 
+  nonisolated deinit {}
+
   override var passesTransition: Bool { true }
   override var name: String { "\(V.self)" }
 

@@ -16,6 +16,8 @@ class ObservingNode: ViewNode, ValueReader {
     if let memory { properties = DynamicProperties(memory.kept) }
   }
 
+  nonisolated deinit {}
+
   override var kept: [AnyObject?] { properties.lasting }
 
   /// The type of the view, for messages.

@@ -7,8 +7,10 @@ final class ListNode: ViewNode {
 
   init(_ views: [any View], _ place: NodePlace) {
     super.init(place)
-    nodes = views.map { makeNode($0, inner()) }
+    for view in views { nodes.append(makeNode(view, inner())) }
   }
+
+  nonisolated deinit {}
 
   override var children: [ViewNode] { nodes }
   override var passesTransition: Bool { true }

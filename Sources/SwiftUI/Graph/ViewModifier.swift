@@ -112,6 +112,8 @@ class ModifierNode<Modifier: ViewModifier>: ViewNode {
     self.content = SwiftUI.makeNode(content, inner(innerEnvironment))
   }
 
+  nonisolated deinit {}
+
   override var children: [ViewNode] { [content] }
   override var passesTransition: Bool { true }
 

@@ -33,6 +33,9 @@ class ViewNode: ItemSource {
     memory = place.memory?.of(Self.self)
   }
 
+  // Nonisolated, as those of the subclasses of which a screen has many: the hosting view ends its graph on the main actor.
+  nonisolated deinit {}
+
   /// The place of a child, with this node's environment unless another is given. For use after `super.init`, once for each child.
   final func inner(_ environment: EnvironmentValues? = nil) -> NodePlace {
     NodePlace(graph: graph, parent: self, environment: environment ?? self.environment, memory: memory?.nextChild())
@@ -155,6 +158,8 @@ class LeafNode<Content: View>: ViewNode {
     self.view = view
     super.init(place)
   }
+
+  nonisolated deinit {}
 
   /// The item, which lives as long as the node.
   var item: LayoutItem { fatalError("\(Self.self) has no item.") }

@@ -37,9 +37,12 @@ final class HostingView: UIView, Container, SizedByProposal {
     above?.setNeedsLayout()
   }
 
+  /// Whether the root is offered the whole bounds: that of a cell, which its list keeps in the safe area.
+  var ignoresSafeArea = false
+
   /// The part of the bounds that no bar covers, mirrored where texts run from the right: the layout always runs from the left.
   private var safe: CGRect {
-    var rect = bounds.inset(by: safeAreaInsets)
+    var rect = ignoresSafeArea ? bounds : bounds.inset(by: safeAreaInsets)
     rect.size = CGSize(width: max(rect.width, 0), height: max(rect.height, 0))
     if environment.layoutDirection == .rightToLeft { rect.origin.x = bounds.width - rect.maxX }
     return rect
@@ -47,7 +50,7 @@ final class HostingView: UIView, Container, SizedByProposal {
 
   override func safeAreaInsetsDidChange() {
     super.safeAreaInsetsDidChange()
-    setNeedsLayout()
+    if !ignoresSafeArea { setNeedsLayout() }
   }
 
   override func didMoveToWindow() {

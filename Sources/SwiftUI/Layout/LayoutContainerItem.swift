@@ -23,6 +23,8 @@ final class LayoutContainerItem<L: Layout>: ArrangingItem {
     super.init(graph)
   }
 
+  nonisolated deinit {}
+
   /// Arranges as this value says from now on, or comes there gradually: a layout's own data change in each frame, and the views follow.
   func arrange(_ layout: L) {
     guard !ViewComparison.areSame(layout, target) else { return }
@@ -43,9 +45,15 @@ final class LayoutContainerItem<L: Layout>: ArrangingItem {
   private var axis: Axis? { (layout as? AnyLayout)?.properties.stackOrientation ?? L.layoutProperties.stackOrientation }
 
   override func itemsWereTaken() {
-    for item in items { item.setStackAxis(axis) }
-    proxies = items.map(LayoutItemProxy.init)
-    subviews = LayoutSubviews(proxies.map { LayoutSubview($0) }, layoutDirection: direction)
+    proxies.removeAll(keepingCapacity: true)
+    var views: [LayoutSubview] = []
+    for item in items {
+      item.setStackAxis(axis)
+      let proxy = LayoutItemProxy(item)
+      proxies.append(proxy)
+      views.append(LayoutSubview(proxy))
+    }
+    subviews = LayoutSubviews(views, layoutDirection: direction)
     cache = nil
     isOutdated = false
   }
@@ -94,6 +102,7 @@ final class LayoutItemProxy {
   private var proposal = ProposedViewSize.unspecified
 
   init(_ item: LayoutItem) { self.item = item }
+  nonisolated deinit {}
 
   func begin(in bounds: CGRect, _ proposal: ProposedViewSize) {
     place(at: CGPoint(x: bounds.midX, y: bounds.midY), anchor: .center, proposal: proposal)

@@ -22,6 +22,7 @@ protocol LayoutHost: AnyObject {
 /// A class, because items refer to it by ``Unretained``.
 class ItemSource {
   init() {}
+  nonisolated deinit {}
 
   /// Adds the layout items, in the order of the views. Adds none unless overridden.
   func appendItems(to items: inout [LayoutItem]) {}

@@ -31,8 +31,19 @@ class LayoutItem {
 
   init(_ graph: any LayoutHost) { self.graph = graph }
 
+  // Nonisolated, as those of the subclasses of which a screen has many: the hosting view ends its graph on the main actor.
+  nonisolated deinit {}
+
   /// The number of containers around this item.
-  final var depth: Int { sequence(first: outer, next: { $0?.outer }).prefix { $0 != nil }.count }
+  final var depth: Int {
+    var depth = 0
+    var item = outer
+    while let current = item {
+      depth += 1
+      item = current.outer
+    }
+    return depth
+  }
 
   // MARK: Answering
 
@@ -40,7 +51,8 @@ class LayoutItem {
   final func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
     // An item that its container has collected a moment ago.
     if isChanged { forgetAnswers() }
-    if let known = answers.first(where: { $0.proposal == proposal }) { return known.size }
+    // Loops, here and below: a closure isolated to the main actor checks its executor on each call.
+    for known in answers where known.proposal == proposal { return known.size }
     graph.noteMeasurement()
     let size = measure(proposal)
     if answers.count == Self.rememberedAnswers {
@@ -58,7 +70,7 @@ class LayoutItem {
   /// item does not set it. Remembered as sizes are.
   final func explicitGuide(_ key: AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
     if isChanged { forgetAnswers() }
-    if let known = guides.first(where: { $0.key == key && $0.proposal == proposal }) { return known.length }
+    for known in guides where known.key == key && known.proposal == proposal { return known.length }
     let length = measureGuide(key, proposal)
     if guides.count == Self.rememberedAnswers {
       guides.removeFirst()
@@ -121,10 +133,11 @@ class LayoutItem {
     let (sizes, lengths, distances) = (answers, guides, knownSpacing)
     let canCompare = !answers.isEmpty && !hasForgotten
     forgetAnswers()
-    return canCompare && priority == knownPriority && zIndex == knownIndex
-      && (distances.map { spacing.isSame(as: $0) } ?? true)
-      && sizes.allSatisfy { sizeThatFits($0.proposal) == $0.size }
-      && lengths.allSatisfy { explicitGuide($0.key, $0.proposal) == $0.length }
+    guard canCompare, priority == knownPriority, zIndex == knownIndex else { return false }
+    if let distances, !spacing.isSame(as: distances) { return false }
+    for known in sizes where sizeThatFits(known.proposal) != known.size { return false }
+    for known in lengths where explicitGuide(known.key, known.proposal) != known.length { return false }
+    return true
   }
 
   /// As of the latest placement.
@@ -201,7 +214,9 @@ class LayoutItem {
   func isSpace(named name: AnyHashable) -> Bool { false }
   /// The nearest item around whose rectangle is the coordinate space of a name.
   final func space(named name: AnyHashable) -> LayoutItem? {
-    sequence(first: outer, next: { $0?.outer }).prefix { $0 != nil }.first { $0?.isSpace(named: name) == true } ?? nil
+    var item = outer
+    while let current = item, !current.isSpace(named: name) { item = current.outer }
+    return item
   }
 
   /// Where the item is in the window, in points; `nil` before it was placed.
@@ -241,6 +256,8 @@ class WrappingItem: LayoutItem {
     content.outer = self
   }
 
+  nonisolated deinit {}
+
   override var isLeaving: Bool { isMarkedLeaving || content.isLeaving }
   override var innermost: LayoutItem { content.innermost }
   override func measure(_ proposal: ProposedViewSize) -> CGSize { content.sizeThatFits(proposal) }
@@ -267,6 +284,8 @@ class ArrangingItem: LayoutItem {
   final private(set) var items: [LayoutItem] = []
   private var isCollected = false
 
+  nonisolated deinit {}
+
   /// Called when the source may have other items than before.
   final func itemsChanged() {
     isCollected = false
@@ -287,9 +306,13 @@ class ArrangingItem: LayoutItem {
   /// Arranges these items from now on, except those that are leaving: they stay where they are.
   final func take(_ all: [LayoutItem]) {
     let (before, shownBefore) = (items, withLeaving ?? items)
-    let new = all.contains(where: \.isLeaving) ? all.filter { !$0.isLeaving } : all
+    var isAnyLeaving = false
+    for item in all {
+      item.outer = self
+      if item.isLeaving { isAnyLeaving = true }
+    }
+    let new = isAnyLeaving ? all.filter { !$0.isLeaving } : all
     items = new
-    for item in all { item.outer = self }
     if new.count != all.count || withLeaving != nil {
       withLeaving = new.count == all.count ? nil : all
       canvas?.needsOrder()

@@ -76,6 +76,8 @@ private final class RuledItem: WrappingItem {
     for issue in rule.issues { issue.report() }
   }
 
+  nonisolated deinit {}
+
   private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
     rule.proposal(proposal) { content.sizeThatFits(.unspecified) }
   }

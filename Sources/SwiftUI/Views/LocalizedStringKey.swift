@@ -19,11 +19,20 @@ public nonisolated struct LocalizedStringKey: Equatable, ExpressibleByStringInte
       switch self {
       case .text(let text): text
       // Numbers in texts have the separators of the user's region, as Apple's.
-      case .integer(let value): specifier == "%lld" ? value.formatted() : String(format: specifier, value)
+      case .integer(let value): specifier == "%lld" ? Self.formatted(value) : String(format: specifier, value)
       case .unsigned(let value): specifier == "%llu" ? value.formatted() : String(format: specifier, value)
       case .number(let value): String(format: specifier, value)
       }
     }
+
+    private static func formatted(_ value: Int64) -> String {
+      writesPlainly && (0..<1_000).contains(value) ? String(value) : value.formatted()
+    }
+
+    /// Whether the user's region writes numbers below a thousand by the digits 0 to 9 alone. Most do, and Foundation's formatting costs as
+    /// much as measuring the text. The region of a process does not change here.
+    private static let writesPlainly =
+      987.formatted() == "987" && (0..<10).allSatisfy { $0.formatted() == String($0) }
   }
 
   public init(_ value: String) { key = value }

@@ -88,6 +88,8 @@ final class ContainerNode<L: Layout>: ViewNode {
     item.source = content
   }
 
+  nonisolated deinit {}
+
   override var children: [ViewNode] { [content] }
 
   override func update(_ view: any View, _ environment: EnvironmentValues) {

@@ -240,6 +240,8 @@ final class TextNode: LeafNode<Text> {
     show()
   }
 
+  nonisolated deinit {}
+
   override var item: LayoutItem { textItem }
 
   override func show() {

@@ -18,6 +18,13 @@ struct LocalizedTextTests {
     #expect(Shown(Button(key) {}).texts == ["Hello Ann"])
   }
 
+  @Test(
+    "A whole number in a literal is written as Foundation formats it",
+    arguments: [0, 7, 10, 999, 1000, 12_345, -1, -999, .max, .min])
+  func wholeNumbers(number: Int) {
+    #expect(Shown(Text("\(number)")).texts == [number.formatted()])
+  }
+
   @Test("A bundle's words replace a key, with the values in the places that the words give them")
   func bundle() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("words-\(UUID().uuidString).bundle")

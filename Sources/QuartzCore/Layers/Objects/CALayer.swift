@@ -341,6 +341,18 @@ import NorenBasics
     set { change(.contentsCenter, \.contentsCenter, to: newValue) }
   }
 
+  /// The filter for contents that are enlarged; linear by default. Kept only: contents are always scaled smoothly here.
+  open var magnificationFilter = CALayerContentsFilter.linear
+  /// The filter for contents that are reduced; linear by default. Kept only: contents are always scaled smoothly here.
+  open var minificationFilter = CALayerContentsFilter.linear
+  /// Whether the layer and everything on it is to be kept as a bitmap; `false` by default. Kept only: what has not changed is never painted
+  /// again here, and the picture is always as sharp as without.
+  open var shouldRasterize = false
+  /// Pixels per point of the bitmap of ``shouldRasterize``; 1 by default, and without effect as that is.
+  open var rasterizationScale: CGFloat = 1
+  /// Whether drawing may be done later, on another thread; `false` by default. Kept only.
+  open var drawsAsynchronously = false
+
   /// The layer's blur of everything behind it, within its outline and below its background; `nil` leaves that as it is.
   package final var backdrop: LayerBackdrop? {
     get { values.backdrop }

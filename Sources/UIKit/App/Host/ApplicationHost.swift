@@ -60,7 +60,10 @@ package final class ApplicationHost {
   /// The keyboard focus, see ``KeyboardFocus``.
   package private(set) lazy var focus = KeyboardFocus(host: self)
   /// Whether the device is held on its side. The interface follows as far as the view controllers allow, now or when that changes.
-  private var isHeldInLandscape = false
+  private var isHeldInLandscape: Bool {
+    get { screen.isHeldInLandscape }
+    set { screen.isHeldInLandscape = newValue }
+  }
 
   /// Creates a host with a scene that is not connected yet, and makes its traits current.
   ///
@@ -277,12 +280,22 @@ package final class ApplicationHost {
   package func update(_ change: (inout DeviceEnvironment) -> Void) {
     perform {
       var new = screen.environment
+      // As the device is held, which a refusing interface does not show.
+      new.isLandscape = isHeldInLandscape
       change(&new)
-      if new.isLandscape != screen.environment.isLandscape { isHeldInLandscape = new.isLandscape }
+      hold(inLandscape: new.isLandscape)
       new.isLandscape = supportedOrientation(wanting: isHeldInLandscape, present: screen.environment.isLandscape)
       apply(new)
       settle()
     }
+  }
+
+  /// Notes how the device is held, and posts that it has changed to those who listen.
+  private func hold(inLandscape isLandscape: Bool) {
+    guard isHeldInLandscape != isLandscape else { return }
+    isHeldInLandscape = isLandscape
+    guard UIDevice.current.isGeneratingDeviceOrientationNotifications else { return }
+    NotificationCenter.default.post(name: UIDevice.orientationDidChangeNotification, object: UIDevice.current)
   }
 
   /// Asks the view controllers again which orientations they support, and turns the interface if they demand it or now allow it.

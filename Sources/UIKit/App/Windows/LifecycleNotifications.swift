@@ -18,6 +18,17 @@ extension UIApplication {
     "UIApplicationDidReceiveMemoryWarningNotification")
 }
 
+extension UIWindow {
+  /// Posted when the window is no longer hidden; `object` is the window.
+  nonisolated public static let didBecomeVisibleNotification = Notification.Name("UIWindowDidBecomeVisibleNotification")
+  /// Posted when the window is hidden; `object` is the window.
+  nonisolated public static let didBecomeHiddenNotification = Notification.Name("UIWindowDidBecomeHiddenNotification")
+  /// Posted before the window's ``becomeKey()``; `object` is the window.
+  nonisolated public static let didBecomeKeyNotification = Notification.Name("UIWindowDidBecomeKeyNotification")
+  /// Posted before the window's ``resignKey()``; `object` is the window.
+  nonisolated public static let didResignKeyNotification = Notification.Name("UIWindowDidResignKeyNotification")
+}
+
 extension UIScene {
   /// Posted once the scene's delegate has connected it; `object` is the scene.
   nonisolated public static let willConnectNotification = Notification.Name("UISceneWillConnectNotification")

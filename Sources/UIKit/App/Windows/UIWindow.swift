@@ -118,12 +118,18 @@ open class UIWindow: UIView {
     guard canBecomeKey else { return }
     if windowScene == nil { windowScene = Runtime.current.scene }
     for window in windowScene?.windows ?? [] where window !== self && window.isKeyWindow {
-      window.isKeyWindow = false
-      window.resignKey()
+      window.changeKey(false)
     }
     guard !isKeyWindow else { return }
-    isKeyWindow = true
-    becomeKey()
+    changeKey(true)
+  }
+
+  /// Makes this the key window, or no longer, with its notification and call.
+  private func changeKey(_ isKey: Bool) {
+    isKeyWindow = isKey
+    let name = isKey ? UIWindow.didBecomeKeyNotification : UIWindow.didResignKeyNotification
+    NotificationCenter.default.post(name: name, object: self)
+    if isKey { becomeKey() } else { resignKey() }
   }
 
   /// Called when this has become the key window. The default does nothing.
@@ -136,6 +142,10 @@ open class UIWindow: UIView {
     set {
       guard super.isHidden != newValue else { return }
       super.isHidden = newValue
+      defer {
+        let name = newValue ? UIWindow.didBecomeHiddenNotification : UIWindow.didBecomeVisibleNotification
+        NotificationCenter.default.post(name: name, object: self)
+      }
       if newValue { return resignKeyToNextWindow() }
       if windowScene == nil { windowScene = Runtime.current.scene }
       inheritTraits()
@@ -150,8 +160,7 @@ open class UIWindow: UIView {
   private func resignKeyToNextWindow() {
     runtime.updateCycle.setNeedsUpdate()
     guard isKeyWindow else { return }
-    isKeyWindow = false
-    resignKey()
+    changeKey(false)
     windowScene?.windows.last { !$0.isHidden && $0.canBecomeKey }?.makeKey()
   }
 

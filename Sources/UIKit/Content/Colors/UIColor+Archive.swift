@@ -32,6 +32,8 @@ nonisolated extension UIColor {
     case .faded(let color, let factor):
       coder.write(color, forKey: "UIColor.base")
       coder.write(factor, forKey: "UIColor.factor")
+    case .dimmed(let color):
+      coder.write(color, forKey: "UIColor.base")
     }
   }
 
@@ -44,7 +46,7 @@ nonisolated extension UIColor {
     }
     if let base = coder.read(UIColor.self, forKey: "UIColor.base") {
       if let alpha = coder.number(forKey: "UIColor.alpha") { return .alpha(base, alpha) }
-      return coder.number(forKey: "UIColor.factor").map { .faded(base, $0) }
+      return coder.number(forKey: "UIColor.factor").map { .faded(base, $0) } ?? .dimmed(base)
     }
     if let looks = coder.numbers(8, forKey: "UIColor.lightAndDark") {
       let light = UIColor(cgColor: CGColor(archivedComponents: looks[0..<4]))

@@ -16,6 +16,8 @@ nonisolated open class UIColor: NSObject, NSCopying, NSSecureCoding, @unchecked 
     case alpha(UIColor, CGFloat)
     /// Another colour with its alpha multiplied.
     case faded(UIColor, CGFloat)
+    /// A grey in place of another colour.
+    case dimmed(UIColor)
   }
 
   /// A closure with an identity: colours with one provider are equal, even if other closures would give the same answers.
@@ -58,6 +60,13 @@ nonisolated open class UIColor: NSObject, NSCopying, NSSecureCoding, @unchecked 
   /// Makes a fixed colour that keeps the colour space of `cgColor`.
   public convenience init(cgColor: CGColor) { self.init(storage: .fixed(cgColor)) }
 
+  /// Makes a fixed colour in the space Display P3, which reaches beyond sRGB: its components in sRGB may be outside of 0…1.
+  public convenience init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    let values = [red, green, blue, alpha].map { $0.isFinite ? $0 : 0 }
+    let color = CGColorSpace(name: CGColorSpace.displayP3).flatMap { CGColor(colorSpace: $0, components: values) }
+    self.init(storage: .fixed(color ?? CGColor(red: values[0], green: values[1], blue: values[2], alpha: values[3])))
+  }
+
   /// Makes a colour that `dynamicProvider` chooses whenever it is resolved.
   ///
   /// The closure is retained, may run on any thread and in every drawing, and may return a dynamic colour, which is resolved with the same
@@ -93,6 +102,11 @@ nonisolated open class UIColor: NSObject, NSCopying, NSSecureCoding, @unchecked 
     case .faded(let color, let factor):
       let resolved = color.resolvedColor(with: traitCollection)
       return resolved.withAlphaComponent(resolved.cgColor.alpha * factor)
+    case .dimmed(let color):
+      let rgb = color.resolvedColor(with: traitCollection).cgColor.sRGBComponents
+      // Rec. 601; of white exactly 1.
+      let lightness = (299 * rgb.red + 587 * rgb.green + 114 * rgb.blue) / 1000
+      return UIColor(white: lightness, alpha: rgb.alpha * 0.8)
     }
   }
 
@@ -108,12 +122,15 @@ nonisolated open class UIColor: NSObject, NSCopying, NSSecureCoding, @unchecked 
     switch storage {
     case .fixed(let color): UIColor(cgColor: color.copy(alpha: alpha) ?? color)
     case .alpha(let color, _): UIColor(storage: .alpha(color, alpha))
-    case .system, .provider, .faded: UIColor(storage: .alpha(self, alpha))
+    case .system, .provider, .faded, .dimmed: UIColor(storage: .alpha(self, alpha))
     }
   }
 
   /// Returns this colour with its alpha multiplied by `factor`; a dynamic colour stays dynamic.
   func faded(by factor: CGFloat) -> UIColor { UIColor(storage: .faded(self, factor)) }
+
+  /// Returns the colour of a tint behind something that asks for attention: a grey of the same lightness, at 80 % [G].
+  var dimmedTint: UIColor { UIColor(storage: .dimmed(self)) }
 
   // MARK: Components
 
@@ -194,6 +211,7 @@ nonisolated open class UIColor: NSObject, NSCopying, NSSecureCoding, @unchecked 
     case .provider(let provider): ObjectIdentifier(provider).hashValue
     case .alpha(let color, let alpha): color.hash ^ alpha.hashValue
     case .faded(let color, let factor): color.hash ^ ~factor.hashValue
+    case .dimmed(let color): ~color.hash
     }
   }
 
@@ -204,6 +222,7 @@ nonisolated open class UIColor: NSObject, NSCopying, NSSecureCoding, @unchecked 
     case .provider: "<UIColor: dynamic>"
     case .alpha(let color, let alpha): "<UIColor: \(color) with alpha \(alpha)>"
     case .faded(let color, let factor): "<UIColor: \(color) faded by \(factor)>"
+    case .dimmed(let color): "<UIColor: \(color) dimmed>"
     }
   }
 }
@@ -217,6 +236,7 @@ nonisolated extension UIColor.Storage: Equatable {
     case (.alpha(let leftColor, let leftAlpha), .alpha(let rightColor, let rightAlpha)),
       (.faded(let leftColor, let leftAlpha), .faded(let rightColor, let rightAlpha)):
       leftAlpha == rightAlpha && leftColor.isEqual(rightColor)
+    case (.dimmed(let left), .dimmed(let right)): left.isEqual(right)
     default: false
     }
   }

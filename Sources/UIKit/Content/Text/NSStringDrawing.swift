@@ -62,6 +62,40 @@ extension NSAttributedString {
   }
 }
 
+/// The drawing of `NSString`s, as that of strings below.
+extension NSString {
+  /// Returns the size of the text if it wraps at its own line breaks only, in points, not rounded. `nil` means 12 points.
+  public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
+    description.size(withAttributes: attributes)
+  }
+
+  /// Draws the text with its top left corner at `point` into the current context; it wraps at its own line breaks only.
+  public func draw(at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
+    description.draw(at: point, withAttributes: attributes)
+  }
+
+  /// Draws the text into `rect`, wrapped at its width. Lines that begin below the bottom are left out.
+  public func draw(in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
+    description.draw(in: rect, withAttributes: attributes)
+  }
+
+  /// Draws the text as `options` say; a zero height of `rect` sets no limit.
+  public func draw(
+    with rect: CGRect, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
+    context: NSStringDrawingContext?
+  ) {
+    description.draw(with: rect, options: options, attributes: attributes, context: context)
+  }
+
+  /// Returns the rectangle that the text covers when drawn into `size` with the same arguments, in points, not rounded.
+  public func boundingRect(
+    with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
+    context: NSStringDrawingContext?
+  ) -> CGRect {
+    description.boundingRect(with: size, options: options, attributes: attributes, context: context)
+  }
+}
+
 /// The drawing of plain strings. Swift bridges strings to `NSString` on Apple's platforms, where these members are; here `String` has them
 /// itself, and none of them makes an attributed string.
 extension StringProtocol {

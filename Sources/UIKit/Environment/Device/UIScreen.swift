@@ -12,6 +12,10 @@ open class UIScreen: NSObject, UITraitEnvironment {
   var environment: DeviceEnvironment {
     didSet { cachedTraits = environment.traits }
   }
+  /// Whether the device is held on its side, which the interface may not follow.
+  var isHeldInLandscape = false
+  /// How often the app has begun to listen to the device's orientation, less how often it has ended that.
+  var orientationListeners = 0
   /// The traits of ``environment``, made once per change: every view without a superview reads them.
   private var cachedTraits: UITraitCollection
 
@@ -53,6 +57,17 @@ open class UIDevice: NSObject {
   open var name: String { UIScreen.main.environment.name }
   /// Phone or pad, of the current host's device.
   open var userInterfaceIdiom: UIUserInterfaceIdiom { UIScreen.main.environment.idiom }
+  /// How the device is held, also while the interface refuses to follow. Known at any time, where Apple's waits for
+  /// ``beginGeneratingDeviceOrientationNotifications()``.
+  open var orientation: UIDeviceOrientation { UIScreen.main.isHeldInLandscape ? .landscapeLeft : .portrait }
+  /// Whether ``orientationDidChangeNotification`` is posted.
+  open var isGeneratingDeviceOrientationNotifications: Bool { UIScreen.main.orientationListeners > 0 }
+  /// Has ``orientationDidChangeNotification`` posted until as many calls of ``endGeneratingDeviceOrientationNotifications()``.
+  open func beginGeneratingDeviceOrientationNotifications() { UIScreen.main.orientationListeners += 1 }
+  /// Ends what one call of ``beginGeneratingDeviceOrientationNotifications()`` has begun. Without one, it does nothing.
+  open func endGeneratingDeviceOrientationNotifications() {
+    UIScreen.main.orientationListeners = max(UIScreen.main.orientationListeners - 1, 0)
+  }
   /// "18.0", the generation whose behaviour this platform follows.
   open var systemVersion: String { "18.0" }
   /// "iPadOS" for pads, else "iOS"; never the name of the system that runs the code.

@@ -66,10 +66,26 @@ open class UICollectionReusableView: UIView {
         attributes.estimatedAxes)
       copy.size.width += width
       copy.size.height += height
+    } else if view is any UIContentView {
+      copy.size = contentSize(view, attributes, width, height)
     } else if type(of: self).overridesSizing {
       copy.size = sizeThatFits(attributes.size)
     }
     return copy
+  }
+
+  /// Returns the size that a content view without constraints asks for: the lengths that are free, or both without saying which.
+  ///
+  /// - Parameters:
+  ///   - width, height: The room of the cell around the view, in points.
+  private func contentSize(
+    _ view: UIView, _ attributes: UICollectionViewLayoutAttributes, _ width: CGFloat, _ height: CGFloat
+  ) -> CGSize {
+    let (given, axes) = (attributes.size, attributes.estimatedAxes)
+    let wanted = view.sizeThatFits(CGSize(width: axes == .height ? max(given.width - width, 0) : 0, height: 0))
+    return CGSize(
+      width: axes == .height ? given.width : wanted.width + width,
+      height: axes == .width ? given.height : wanted.height + height)
   }
 
   /// Returns the size that constraints ask for. With both lengths free, or without saying which are, both are as small as possible.

@@ -82,6 +82,20 @@ open class UICollectionView: UIScrollView {
   open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
   /// Whether the view calls ``prefetchDataSource``. Setting `false` does not cancel items announced before.
   open var isPrefetchingEnabled = true
+
+  /// When visible items that size themselves are measured again.
+  nonisolated public enum SelfSizingInvalidation: Int, Sendable {
+    /// Only when they get another content configuration.
+    case disabled
+    /// Also when their cell is sent `invalidateIntrinsicContentSize()`, as one with SwiftUI views does for itself.
+    case enabled
+    /// As `enabled` here; Apple's also notices constraints that change in the content view.
+    case enabledIncludingConstraints
+  }
+
+  /// When visible items that size themselves are measured again; `.enabled` by default.
+  open var selfSizingInvalidation = SelfSizingInvalidation.enabled
+
   /// A view behind all elements that fills the bounds and does not scroll; retained.
   open var backgroundView: UIView? {
     didSet {

@@ -55,6 +55,14 @@ open class UICollectionViewCell: UICollectionReusableView {
   /// ``contentConfiguration`` itself keeps the value that the app set.
   open var automaticallyUpdatesContentConfiguration = true
 
+  /// Has the collection view measure the item again in its next layout, if items size themselves and its `selfSizingInvalidation` is not
+  /// `.disabled`.
+  open override func invalidateIntrinsicContentSize() {
+    super.invalidateIntrinsicContentSize()
+    guard let collection, collection.selfSizingInvalidation != .disabled else { return }
+    collection.contentDidChange(of: self)
+  }
+
   /// Hands the configuration to the content view, or replaces that if it does not support it.
   private func contentConfigurationDidChange() {
     guard let configuration = contentConfiguration else {

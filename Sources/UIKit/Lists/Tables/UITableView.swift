@@ -86,6 +86,19 @@ open class UITableView: UIScrollView {
 
   // MARK: Heights, in points
 
+  /// When visible rows that size themselves are measured again.
+  nonisolated public enum SelfSizingInvalidation: Int, Sendable {
+    /// Only when they get another content configuration.
+    case disabled
+    /// Also when their cell is sent `invalidateIntrinsicContentSize()`, as one with SwiftUI views does for itself.
+    case enabled
+    /// As `enabled` here; Apple's also notices constraints that change in the content view.
+    case enabledIncludingConstraints
+  }
+
+  /// When visible rows that size themselves are measured again; `.enabled` by default.
+  open var selfSizingInvalidation = SelfSizingInvalidation.enabled
+
   /// The height, in points, of rows for which the delegate gives none.
   ///
   /// With ``automaticDimension``, the default, each cell is measured when it becomes visible. With a fixed height no row is measured, and a

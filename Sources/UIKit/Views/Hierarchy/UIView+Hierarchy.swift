@@ -41,7 +41,7 @@ extension UIView {
     let newWindow = windowOfSubviews
     let changesWindow = view.window !== newWindow
     if changesWindow { view.endEditingBeforeLeavingWindow() }
-    let oldTint = view.resolvedTintColor
+    let oldTint = view.resolvedTint
     view.superview?.willRemoveSubview(view)
     view.willMove(toSuperview: self)
     if changesWindow { view.notifyWillMoveToWindow(newWindow) }
@@ -57,7 +57,7 @@ extension UIView {
     view.updateSafeAreaInsets()
     if view.margins.preservesSuperview { view.marginsDidChange() }
     view.layoutDidMoveToSuperview()
-    view.inheritTintColor(insteadOf: oldTint)
+    view.inheritTint(insteadOf: oldTint)
 
     view.didMoveToSuperview()
     if changesWindow { view.notifyDidMoveToWindow() }
@@ -88,7 +88,7 @@ extension UIView {
     guard let superview else { return }
     superview.willRemoveSubview(self)
     willMove(toSuperview: nil)
-    let oldTint = resolvedTintColor
+    let oldTint = resolvedTint
     let leavesWindow = window != nil
     if leavesWindow { notifyWillMoveToWindow(nil) }
     layoutWillLeaveSuperview()
@@ -97,7 +97,7 @@ extension UIView {
     if leavesWindow { setWindowOfSubtree(nil) }
     updateSafeAreaInsets()
     layoutDidMoveToSuperview()
-    inheritTintColor(insteadOf: oldTint)
+    inheritTint(insteadOf: oldTint)
     didMoveToSuperview()
     if leavesWindow { notifyDidMoveToWindow() }
     superview.setNeedsLayout()

@@ -55,27 +55,56 @@ extension UIView {
 
   // MARK: Tint
 
-  /// The tint in effect: the nearest one set on this view or an ancestor, otherwise the system's blue.
-  var resolvedTintColor: UIColor {
-    storedTintColor ?? superview?.resolvedTintColor ?? UIColor.systemBlue
+  /// The tint in effect, and whether it is dimmed.
+  struct Tint: Equatable {
+    var color: UIColor
+    var isDimmed: Bool
+
+    /// The colour that the view has.
+    var shown: UIColor { isDimmed ? color.dimmedTint : color }
+  }
+
+  /// The nearest colour set on this view or an ancestor, otherwise the system's blue, and the nearest mode that is not automatic.
+  var resolvedTint: Tint {
+    if let storedTintColor, storedTintAdjustmentMode != .automatic {
+      return Tint(color: storedTintColor, isDimmed: storedTintAdjustmentMode == .dimmed)
+    }
+    var tint = superview?.resolvedTint ?? Tint(color: .systemBlue, isDimmed: false)
+    if let storedTintColor { tint.color = storedTintColor }
+    if storedTintAdjustmentMode != .automatic { tint.isDimmed = storedTintAdjustmentMode == .dimmed }
+    return tint
   }
 
   /// Sets the view's own tint; `nil` inherits it. Informs the views that inherit from this one.
   func setTintColor(_ color: UIColor?) {
     guard storedTintColor != color else { return }
     storedTintColor = color
-    propagateTintColor()
+    propagateTint(colorChanged: true, modeChanged: false)
   }
 
-  /// Informs this view and every descendant that inherits its tint that it changed.
-  func propagateTintColor() {
+  /// Sets the view's own mode. Informs the views whose tint becomes dimmed, or no longer is.
+  func setTintAdjustmentMode(_ mode: TintAdjustmentMode) {
+    let old = resolvedTint
+    storedTintAdjustmentMode = mode
+    inheritTint(insteadOf: old)
+  }
+
+  /// Informs this view and every descendant that inherits what has changed.
+  private func propagateTint(colorChanged: Bool, modeChanged: Bool) {
     tintColorDidChange()
-    for subview in subviews where subview.storedTintColor == nil { subview.propagateTintColor() }
+    for subview in subviews {
+      let (color, mode) = (
+        colorChanged && subview.storedTintColor == nil, modeChanged && subview.storedTintAdjustmentMode == .automatic
+      )
+      if color || mode { subview.propagateTint(colorChanged: color, modeChanged: mode) }
+    }
   }
 
-  /// Informs the subtree after a move, if the inherited tint differs from `old`.
-  func inheritTintColor(insteadOf old: UIColor) {
-    if storedTintColor == nil, resolvedTintColor != old { propagateTintColor() }
+  /// Informs the subtree after a move or a change of the mode, if the tint in effect differs from `old`.
+  func inheritTint(insteadOf old: Tint) {
+    let new = resolvedTint
+    guard new != old else { return }
+    propagateTint(colorChanged: new.color != old.color, modeChanged: new.isDimmed != old.isDimmed)
   }
 
   // MARK: Pixels

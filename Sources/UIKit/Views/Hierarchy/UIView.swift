@@ -59,6 +59,7 @@ open class UIView: UIResponder, NSCoding, CALayerDelegate, UITraitChangeObservab
   var traitRegistrations: [TraitChangeRegistration] = []
   /// The tint set on this view; `nil` inherits it.
   var storedTintColor: UIColor?
+  var storedTintAdjustmentMode = TintAdjustmentMode.automatic
   /// The background as set; the layer has the colour that it resolves to with the current traits.
   var storedBackgroundColor: UIColor?
   var takenAppearance: [Int: TakenAppearance] = [:]
@@ -324,8 +325,25 @@ open class UIView: UIResponder, NSCoding, CALayerDelegate, UITraitChangeObservab
 
   /// The colour of interactive parts. Inherited from the superview until set, in the end the system's blue; `nil` inherits again.
   open var tintColor: UIColor! {
-    get { resolvedTintColor }
+    get { resolvedTint.shown }
     set { setTintColor(newValue) }
+  }
+
+  /// How the tint counts in a view hierarchy.
+  nonisolated public enum TintAdjustmentMode: Int, Sendable {
+    /// As in the superview; without one, as ``normal``.
+    case automatic
+    /// As it is.
+    case normal
+    /// As a grey, for what is behind something that asks for attention.
+    case dimmed
+  }
+
+  /// Whether ``tintColor`` is dimmed, here and in the subviews that do not say otherwise. Set to `.automatic` by default; reads as what follows
+  /// from it, `.normal` or `.dimmed`.
+  open var tintAdjustmentMode: TintAdjustmentMode {
+    get { resolvedTint.isDimmed ? .dimmed : .normal }
+    set { setTintAdjustmentMode(newValue) }
   }
 
   /// Called when the tint in effect changed, by setting it here or on an ancestor, or by a move. The default does nothing.
@@ -751,6 +769,27 @@ open class UIView: UIResponder, NSCoding, CALayerDelegate, UITraitChangeObservab
   open func convert(_ rect: CGRect, to view: UIView?) -> CGRect { convertedRect(rect, to: view) }
   /// Converts a rectangle from another view's space, as ``convert(_:to:)-(CGRect,_)`` does the other way round.
   open func convert(_ rect: CGRect, from view: UIView?) -> CGRect { convertedRect(rect, from: view) }
+
+  /// Converts a point to the space of a view, of the screen, or of the app's own kind.
+  open func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint {
+    if let view = coordinateSpace as? UIView { return convert(point, to: Optional(view)) }
+    return converted(point, to: coordinateSpace)
+  }
+  /// Converts a point from the space of a view, of the screen, or of the app's own kind.
+  open func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint {
+    if let view = coordinateSpace as? UIView { return convert(point, from: Optional(view)) }
+    return converted(point, from: coordinateSpace)
+  }
+  /// Converts a rectangle to another space, as a bounding box.
+  open func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect {
+    if let view = coordinateSpace as? UIView { return convert(rect, to: Optional(view)) }
+    return converted(rect, to: coordinateSpace)
+  }
+  /// Converts a rectangle from another space, as a bounding box.
+  open func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect {
+    if let view = coordinateSpace as? UIView { return convert(rect, from: Optional(view)) }
+    return converted(rect, from: coordinateSpace)
+  }
 
   // MARK: Layer delegate
 

@@ -289,6 +289,13 @@ open class UITableViewCell: UIView {
     CGSize(width: size.width, height: labelsHeight(width: size.width) ?? TableMetrics.rowHeight)
   }
 
+  /// Has the table measure the row again in its next layout, if rows size themselves and its `selfSizingInvalidation` is not `.disabled`.
+  open override func invalidateIntrinsicContentSize() {
+    super.invalidateIntrinsicContentSize()
+    guard let table, table.selfSizingInvalidation != .disabled else { return }
+    table.contentDidChange(of: self)
+  }
+
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     markConfigurationStale()

@@ -1,0 +1,188 @@
+import UIKit
+
+/// A content configuration that shows SwiftUI views in a cell of UIKit's.
+///
+/// ```swift
+/// cell.contentConfiguration = UIHostingConfiguration {
+///   Label(recipe.name, systemImage: "fork.knife")
+/// }
+/// ```
+///
+/// The views begin at the leading margin, in the middle of the cell's height, and the cell sizes itself by them: also when state of theirs
+/// changes, while the list's `selfSizingInvalidation` is not `.disabled`. A cell that gets another configuration of the same type keeps the
+/// state of its views, so state belongs to the place, not to the item, unless `id(_:)` names the item.
+@preconcurrency @MainActor
+public struct UIHostingConfiguration<Content: View, Background: View>: UIContentConfiguration {
+  private let content: Content
+  private let background: Background
+  private var spacing = HostedSpacing()
+
+  private init(_ content: Content, _ background: Background, _ spacing: HostedSpacing) {
+    (self.content, self.background, self.spacing) = (content, background, spacing)
+  }
+
+  /// Sets a style behind the content, up to the edges of the cell's content view, in place of an earlier background.
+  public func background<S: ShapeStyle>(
+    _ style: S
+  ) -> UIHostingConfiguration<Content, _UIHostingConfigurationBackgroundView<S>> {
+    UIHostingConfiguration<Content, _>(content, _UIHostingConfigurationBackgroundView(style: style), spacing)
+  }
+
+  /// Sets views behind the content, up to the edges of the cell's content view, in place of an earlier background.
+  public func background<B: View>(@ViewBuilder content: () -> B) -> UIHostingConfiguration<Content, B> {
+    UIHostingConfiguration<Content, B>(self.content, content(), spacing)
+  }
+
+  /// Sets the distances of the content from the cell's edges, in points. Edges without any keep the cell's layout margins.
+  public func margins(_ edges: Edge.Set = .all, _ insets: EdgeInsets) -> UIHostingConfiguration<Content, Background> {
+    changed {
+      if edges.contains(.top) { $0.top = insets.top }
+      if edges.contains(.leading) { $0.leading = insets.leading }
+      if edges.contains(.bottom) { $0.bottom = insets.bottom }
+      if edges.contains(.trailing) { $0.trailing = insets.trailing }
+    }
+  }
+
+  /// Sets one distance of the content from some edges of the cell, in points.
+  public func margins(_ edges: Edge.Set = .all, _ length: CGFloat) -> UIHostingConfiguration<Content, Background> {
+    margins(edges, EdgeInsets(top: length, leading: length, bottom: length, trailing: length))
+  }
+
+  /// Sets the smallest size of a cell that sizes itself, in points; `nil` stands for 44 points, the default of both [G].
+  public func minSize(width: CGFloat? = nil, height: CGFloat? = nil) -> UIHostingConfiguration<Content, Background> {
+    changed { $0.minimum = CGSize(width: width ?? HostedSpacing.least, height: height ?? HostedSpacing.least) }
+  }
+
+  private func changed(_ change: (inout HostedSpacing) -> Void) -> Self {
+    var copy = self
+    change(&copy.spacing)
+    return copy
+  }
+
+  public func makeContentView() -> any UIView & UIContentView {
+    HostingContentView(self, show: { $0.hosted(in: $1) }, spacing: { $0.spacing })
+  }
+
+  /// Returns the same configuration: views read the state of a cell by no environment value here.
+  public func updated(for state: any UIConfigurationState) -> UIHostingConfiguration<Content, Background> { self }
+
+  /// The view of the whole cell.
+  private func hosted(in margins: EdgeInsets) -> some View {
+    content
+      .padding(margins)
+      .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .leading)
+      .background { background.frame(maxWidth: .infinity, maxHeight: .infinity) }
+  }
+}
+
+extension UIHostingConfiguration where Background == EmptyView {
+  /// Makes a configuration that shows views, without a background.
+  public init(@ViewBuilder content: () -> Content) {
+    self.init(content(), EmptyView(), HostedSpacing())
+  }
+}
+
+/// The background of a ``UIHostingConfiguration`` that is a style.
+public struct _UIHostingConfigurationBackgroundView<S: ShapeStyle>: View {
+  let style: S
+
+  public var body: some View { Rectangle().fill(style) }
+}
+
+/// The distances around the content of a cell, in points; `nil` for the cell's layout margin.
+struct HostedSpacing {
+  static let least: CGFloat = 44
+  var top: CGFloat?
+  var leading: CGFloat?
+  var bottom: CGFloat?
+  var trailing: CGFloat?
+  var minimum = CGSize(width: least, height: least)
+
+  /// The distances in a view with these layout margins.
+  func insets(_ margins: NSDirectionalEdgeInsets) -> EdgeInsets {
+    EdgeInsets(
+      top: top ?? margins.top, leading: leading ?? margins.leading, bottom: bottom ?? margins.bottom,
+      trailing: trailing ?? margins.trailing)
+  }
+}
+
+/// The content view of a cell with a ``UIHostingConfiguration``. Its layout margins, which the cell sets, are the content's.
+private final class HostingContentView<Configuration: UIContentConfiguration, Root: View>: UIView, UIContentView {
+  private var shown: Configuration
+  private let root: (Configuration, EdgeInsets) -> Root
+  private let spacing: (Configuration) -> HostedSpacing
+  private let hosting = HostingView()
+  private var derived = HostedEnvironment()
+  /// The height that the cell was last given by ``sizeThatFits(_:)``, and the width it was asked for.
+  private var answered: CGSize?
+
+  init(
+    _ configuration: Configuration, show root: @escaping (Configuration, EdgeInsets) -> Root,
+    spacing: @escaping (Configuration) -> HostedSpacing
+  ) {
+    (shown, self.root, self.spacing) = (configuration, root, spacing)
+    super.init(frame: .zero)
+    hosting.ignoresSafeArea = true
+    hosting.arranged = { [weak self] in self?.noteHeight() }
+    addSubview(hosting)
+    show()
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  var configuration: any UIContentConfiguration {
+    get { shown }
+    set {
+      guard let new = newValue as? Configuration else { return }
+      shown = new
+      show()
+    }
+  }
+
+  private func show() {
+    hosting.environment = derived.values(nil, traitCollection, hosting.effectiveUserInterfaceLayoutDirection) { _ in }
+    hosting.graph.setRoot(root(shown, spacing(shown).insets(directionalLayoutMargins)), hosting.environment)
+  }
+
+  override func layoutMarginsDidChange() {
+    super.layoutMarginsDidChange()
+    show()
+  }
+
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    show()
+  }
+
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    hosting.graph.controller =
+      sequence(first: self as UIResponder, next: \.next).lazy
+      .compactMap { $0 as? UIViewController }.first
+    hosting.graph.isVisible = window != nil
+    // No layout follows off screen: run the `onDisappear` actions now.
+    if window == nil { hosting.graph.finish() }
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    hosting.frame = bounds
+  }
+
+  /// The height at a width; the ideal size where no width is given.
+  override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let minimum = spacing(shown).minimum
+    let width = size.width > 0 && size.width < 1e5 ? size.width : nil
+    let wanted = hosting.size(for: ProposedViewSize(width: width, height: nil))
+    let height = max(wanted.height.isFinite ? wanted.height : 0, minimum.height)
+    answered = CGSize(width: size.width, height: height)
+    return CGSize(width: width ?? max(wanted.width, minimum.width), height: height)
+  }
+
+  /// Has the cell measured again when its views want another height than it was measured with.
+  private func noteHeight() {
+    guard let answered, answered.width == bounds.width else { return }
+    guard sizeThatFits(bounds.size).height != answered.height else { return }
+    superview?.invalidateIntrinsicContentSize()
+  }
+}
