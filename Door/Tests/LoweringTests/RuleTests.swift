@@ -192,6 +192,25 @@ struct RuleTests {
     #expect(lower("class A { let k = #keyPath(x) }").text == "class A { let k = Selectors.keyPath(\"x\", of: \\A.x) }")
   }
 
+  @Test("A key path has the names that Objective-C knows, as far as the types are written")
+  func renamedKeyPath() {
+    let other =
+      "class A {\n  @objc(given) var x: B?\n  var z: C!\n}\nclass B {\n  @objc(isOn) var on = true\n}\nclass C {\n  var on = true\n}"
+    #expect(lower("let k = #keyPath(A.x)", beside: [other]).text == "let k = Selectors.keyPath(\"given\", of: \\A.x)")
+    #expect(
+      lower("let k = #keyPath(A.x.on)", beside: [other]).text
+        == "let k = Selectors.keyPath(\"given.isOn\", of: \\A.x?.on)")
+    #expect(
+      lower("let k = #keyPath(A.z.on)", beside: [other]).text == "let k = Selectors.keyPath(\"z.on\", of: \\A.z.on)")
+  }
+
+  @Test("A dynamic property reports changes under the name that Objective-C knows")
+  func renamedObserved() {
+    let text = lower("class A {\n  @objc(given) dynamic var x = 1\n}\n").text
+    #expect(text.contains("willChange(self, \"given\")") && text.contains("didChange(self, \"given\")"))
+    #expect(text.contains("[(\\_Root.x, \"given\")]"))
+  }
+
   @Test("A private class inside another is listed by the outer one")
   func nestedClass() {
     let text = lower("struct O {\n  private class A { @objc func go() {} }\n}").text
