@@ -108,6 +108,17 @@ struct RuleTests {
     #expect(lower(other, beside: [own]).text == other)
   }
 
+  @Test("Overrides of what responders are asked are found by their names")
+  func responderMembers() {
+    let text = lower(
+      "class A: UIView {\n  override func canPerformAction(_ a: Selector, withSender s: Any?) -> Bool {\n    super.canPerformAction(a, withSender: s)\n  }\n  override func target(forAction a: Selector, withSender s: Any?) -> Any? {\n    super.target(forAction: a, withSender: s)\n  }\n}"
+    ).text
+    #expect(text.contains("self._super_canPerformAction(_above: A.self, a, withSender: s)"))
+    #expect(text.contains("self._super_target(_above: A.self, forAction: a, withSender: s)"))
+    #expect(text.contains("NamedMethod(\"canPerformAction:withSender:\") { (_target: A, _0: Selector, _1: Any?) in"))
+    #expect(text.contains("NamedMethod(\"targetForAction:withSender:\")"))
+  }
+
   @Test("Rectangles intersect as on Apple's platforms, unless the module has its own answer")
   func rectangles() {
     let text = "let hit = a.intersects(b)"

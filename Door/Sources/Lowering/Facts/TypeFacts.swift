@@ -75,7 +75,8 @@ public struct ModuleFacts: Sendable {
 
   /// Finds what is asked for by the names of members.
   private mutating func find() {
-    for name in own.keys where name.contains(".") { own[name] = own[name]?.map(withFullNames) }
+    let inner = own.filter { $0.key.contains(".") }.mapValues { $0.map(withFullNames) }
+    own.merge(inner) { $1 }
     let types = (own.values.joined() + Array(imported.values.joined())).sorted { $0.name < $1.name }
     optionalMethods = Dictionary(
       grouping: types.filter { $0.kind == .protocolDeclaration }.flatMap(\.methods).filter {
