@@ -10,7 +10,7 @@ OUT         := out
 # Mart is a package of its own, which adopts Noren as any app does.
 MART        := Examples/Mart
 
-.PHONY: demo mart adopt test learning door lint names docs format bench live-bench growth figures ship fuzz soak setup clean
+.PHONY: demo mart adopt test learning door others lint names docs format bench live-bench growth figures ship fuzz soak setup clean
 
 setup:
 	@Scripts/setup
@@ -49,6 +49,10 @@ door: setup
 	swift run noren test --package-path Examples/PackageAsOnIOS
 	Door/Scripts/check-programs 1 4
 
+# Tests the checkouts of other people's packages in FOLDER, unedited, and ranks the names that they miss.
+others: setup
+	@Door/Scripts/others "$(FOLDER)"
+
 # Formatting, the table of allowed imports, that every behaviour and requirement has its tests, the types of the live page's scripts, and the
 # checks' own tests.
 lint:
@@ -61,6 +65,7 @@ lint:
 	python3 Scripts/test_coverage.py --quiet
 	python3 Scripts/test_division.py --quiet
 	python3 Scripts/test_rooms.py --quiet
+	python3 Door/Scripts/test_others.py --quiet
 
 # That targets declare what they import, that the platform's public names are Apple's, that the components ask before they use what iOS 15 has not, and that
 # Documentation/Coverage.md is up to date.

@@ -158,7 +158,8 @@ if platformIsOurs {
       ], settings: mainActor),
     library("SimulatorSwiftUI", ["Simulator", "SwiftUI"], settings: mainActor),
     library(
-      "AppHost", ["Simulator", "SimulatorServer", "SimulatorSwiftUI", "SwiftUI", "UIKit"], settings: mainActor),
+      "AppHost", ["Diagnostics", "Simulator", "SimulatorServer", "SimulatorSwiftUI", "SwiftUI", "UIKit"],
+      settings: mainActor),
     library(
       "SimulatorServer",
       ["CMalloc", "CoreGraphics", "Diagnostics", "Inspection", "LayerTree", "QuartzCore", "Simulator", "UIKit"]

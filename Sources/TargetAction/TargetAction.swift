@@ -19,16 +19,10 @@ struct TargetAction {
   /// The target as an action is sent to it; `.some(nil)` asks responders, and `nil` is a target that has been released.
   var currentTarget: AnyObject?? { hasTarget ? target.map { .some($0) } : .some(nil) }
 
-  /// Sends the action. Does nothing if the target is released, or no responder knows the action.
+  /// Sends the action. Does nothing if the target is released, or no responder can perform the action.
   func send(from sender: UIResponder, _ event: UIEvent? = nil) {
-    guard let receiver = hasTarget ? target : responder(from: sender) else { return }
-    MethodTable.send(action, to: receiver, [sender, event])
-  }
-
-  private func responder(from sender: UIResponder) -> AnyObject? {
-    var next: UIResponder? = sender
-    while let one = next, !MethodTable.responds(one, to: action) { next = one.next }
-    return next
+    let receiver = hasTarget ? target : UIResponder.actionReceiver(for: action, from: sender, in: sender.keyWindows)
+    if let receiver { MethodTable.send(action, to: receiver, [sender, event]) }
   }
 
   /// The identifier of a control's action that stands for a target and its method.

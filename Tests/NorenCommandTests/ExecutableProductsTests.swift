@@ -41,7 +41,7 @@ struct WholePlatformUseTests {
     "SwiftUI and entry points do",
     arguments: [
       ("import SwiftUI\n", true), ("@testable import SwiftUI", true), ("@main\nstruct A {}", true),
-      ("@UIApplicationMain class A {}", true), ("import UIKit\n", false),
+      ("@UIApplicationMain class A {}", true), ("UIApplicationMain(0, nil, nil, nil)", true), ("import UIKit\n", false),
     ])
   func texts(text: String, isNeeded: Bool) { #expect(WholePlatformUse.isNeeded(by: text) == isNeeded) }
 

@@ -13,6 +13,9 @@ struct EntryPointTests {
         "A delegate", "@main final class A: UIResponder, UIApplicationDelegate {}",
         "@main final class A: UIResponder, UIApplicationDelegate {static func main() { AppHost.main(Self.self) }; }\nimport AppHost\n"
       ),
+      LoweringCase(
+        "A call in main.swift", "UIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, nil, name)",
+        "UIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, nil, name)\nimport AppHost\n"),
       LoweringCase("A tool", "@main struct Tool: ParsableCommand {}", "@main struct Tool: ParsableCommand {}"),
       LoweringCase(
         "One with a main of its own", "@main struct Shop: App { static func main() {} }",

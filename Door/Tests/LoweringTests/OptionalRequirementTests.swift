@@ -47,6 +47,22 @@ struct OptionalRequirementTests {
     #expect(lower("d?.f?(1, at: 2)", importing: [Self.delegate]).text == "d?._optional_f___at?(1,     2)")
   }
 
+  @Test("A closure that is named like an optional requirement is called as it is")
+  func closure() {
+    let told = "@objc protocol P {\n  @objc optional func told(_ x: Int)\n}"
+    let ours =
+      "class A {\n  var told: ((Int) -> Void)?\n  var delegate: P?\n  let other = B()\n  var cell: B?\n  func f() { CALL }\n}"
+    let other = "class B {\n  var told: ((Int) -> Void)?\n}"
+    for (written, lowered) in [
+      ("self.told?(1)", "self.told?(1)"), ("delegate?.told?(1)", "delegate?._optional_told__?(1)"),
+      ("self.delegate?.told?(1)", "self.delegate?._optional_told__?(1)"), ("cell?.told?(1)", "cell?.told?(1)"),
+      ("self.cell!.told?(1)", "self.cell!.told?(1)"), ("self?.told?(1)", "self?.told?(1)"),
+    ] {
+      let text = lower(ours.replacing("CALL", with: written), beside: [told, other]).text
+      #expect(text.contains("{ \(lowered) }"))
+    }
+  }
+
   @Test("A method that is asked for without a call is the property")
   func reads() {
     for (written, lowered) in [

@@ -108,6 +108,17 @@ struct RuleTests {
     #expect(lower(other, beside: [own]).text == other)
   }
 
+  @Test("Overrides of what responders are asked are found by their names")
+  func responderMembers() {
+    let text = lower(
+      "class A: UIView {\n  override func canPerformAction(_ a: Selector, withSender s: Any?) -> Bool {\n    super.canPerformAction(a, withSender: s)\n  }\n  override func target(forAction a: Selector, withSender s: Any?) -> Any? {\n    super.target(forAction: a, withSender: s)\n  }\n}"
+    ).text
+    #expect(text.contains("self._super_canPerformAction(_above: A.self, a, withSender: s)"))
+    #expect(text.contains("self._super_target(_above: A.self, forAction: a, withSender: s)"))
+    #expect(text.contains("NamedMethod(\"canPerformAction:withSender:\") { (_target: A, _0: Selector, _1: Any?) in"))
+    #expect(text.contains("NamedMethod(\"targetForAction:withSender:\")"))
+  }
+
   @Test("Rectangles intersect as on Apple's platforms, unless the module has its own answer")
   func rectangles() {
     let text = "let hit = a.intersects(b)"
@@ -190,6 +201,25 @@ struct RuleTests {
     #expect(lower("let k = #keyPath(A.x)").text == "let k = Selectors.keyPath(\"x\", of: \\A.x)")
     #expect(lower("let k = #keyPath(A.x.y)").text == "let k = Selectors.keyPath(\"x.y\", of: \\A.x.y)")
     #expect(lower("class A { let k = #keyPath(x) }").text == "class A { let k = Selectors.keyPath(\"x\", of: \\A.x) }")
+  }
+
+  @Test("A key path has the names that Objective-C knows, as far as the types are written")
+  func renamedKeyPath() {
+    let other =
+      "class A {\n  @objc(given) var x: B?\n  var z: C!\n}\nclass B {\n  @objc(isOn) var on = true\n}\nclass C {\n  var on = true\n}"
+    #expect(lower("let k = #keyPath(A.x)", beside: [other]).text == "let k = Selectors.keyPath(\"given\", of: \\A.x)")
+    #expect(
+      lower("let k = #keyPath(A.x.on)", beside: [other]).text
+        == "let k = Selectors.keyPath(\"given.isOn\", of: \\A.x?.on)")
+    #expect(
+      lower("let k = #keyPath(A.z.on)", beside: [other]).text == "let k = Selectors.keyPath(\"z.on\", of: \\A.z.on)")
+  }
+
+  @Test("A dynamic property reports changes under the name that Objective-C knows")
+  func renamedObserved() {
+    let text = lower("class A {\n  @objc(given) dynamic var x = 1\n}\n").text
+    #expect(text.contains("willChange(self, \"given\")") && text.contains("didChange(self, \"given\")"))
+    #expect(text.contains("[(\\_Root.x, \"given\")]"))
   }
 
   @Test("A private class inside another is listed by the outer one")

@@ -45,8 +45,15 @@ struct PreparedPackage {
 
   /// Hands the package to SwiftPM, with the compiler driver in between. Ends with SwiftPM's exit code if that is not 0.
   func runSwift(_ command: String, _ arguments: [String]) throws {
-    let code = try ToolProcess.run(swift, [command] + places + arguments, environment: environment)
+    let code = try ToolProcess.run(swift, [command] + places + discovery + arguments, environment: environment)
     if code != 0 { throw ExitCode(code) }
+  }
+
+  /// Has SwiftPM find the tests, as on Apple's platforms, where a package lists them for Linux. Such lists leave out what `#if canImport(ObjectiveC)`
+  /// excludes.
+  private var discovery: [String] {
+    let lists = ["LinuxMain.swift", "Tests/LinuxMain.swift"].map { folder.appendingPathComponent($0).path }
+    return lists.contains(where: FileManager.default.fileExists) ? ["--enable-test-discovery"] : []
   }
 
   /// The manifest as SwiftPM reads it.

@@ -4,7 +4,7 @@ import Foundation
 enum WholePlatformUse {
   /// Whether a file imports SwiftUI, or has an entry point.
   static func isNeeded(by text: String) -> Bool {
-    text.contains("import SwiftUI") || text.contains("@main") || text.contains("@UIApplicationMain")
+    text.contains("import SwiftUI") || text.contains("@main") || text.contains("UIApplicationMain")
   }
 
   /// Whether a Swift file in one of the folders does. Hidden folders are left out.

@@ -35,7 +35,8 @@ extension MethodFacts {
     let effects = node.signature.effectSpecifiers
     name = node.name.identifierText
     parameters = node.signature.parameterClause.parameters.map {
-      Parameter(label: $0.firstName.identifierText, type: $0.type.inClosureType)
+      Parameter(
+        label: $0.firstName.identifierText, type: $0.type.inClosureType, defaultValue: $0.defaultValue?.value.code)
     }
     result = node.signature.returnClause?.type.inClosureType
     givenName = node.attributes.objectiveCName

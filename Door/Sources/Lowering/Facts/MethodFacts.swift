@@ -4,6 +4,8 @@ struct MethodFacts: Codable, Hashable, Sendable {
     /// `_` for none.
     var label: String
     var type: String
+    /// The default argument, as it is written; `nil` for none.
+    var defaultValue: String?
 
     /// Whether Objective-C has such parameters.
     var isPlain: Bool {

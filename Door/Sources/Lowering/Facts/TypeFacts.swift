@@ -75,6 +75,8 @@ public struct ModuleFacts: Sendable {
 
   /// Finds what is asked for by the names of members.
   private mutating func find() {
+    let inner = own.filter { $0.key.contains(".") }.mapValues { $0.map(withFullNames) }
+    own.merge(inner) { $1 }
     let types = (own.values.joined() + Array(imported.values.joined())).sorted { $0.name < $1.name }
     optionalMethods = Dictionary(
       grouping: types.filter { $0.kind == .protocolDeclaration }.flatMap(\.methods).filter {
@@ -85,6 +87,25 @@ public struct ModuleFacts: Sendable {
       let names = type.methods.filter(\.isOverride).map(\.fullName) + type.properties.filter(\.isOverride).map(\.name)
       for name in names { overriding[name, default: []].insert(type.name) }
     }
+  }
+
+  /// The facts of a type with the full names of what it inherits.
+  private func withFullNames(_ type: TypeFacts) -> TypeFacts {
+    var type = type
+    type.inherited = type.inherited.map { fullName(of: $0, in: type.name) }
+    return type
+  }
+
+  /// The full name of a type that is named inside others: the innermost declaration that has one of this name counts.
+  func fullName(of name: String, in type: String) -> String {
+    let plain = Self.plain(name)
+    var around = type.split(separator: ".").dropLast()
+    while !around.isEmpty {
+      let candidate = around.joined(separator: ".") + "." + plain
+      if own[candidate] != nil || imported[candidate] != nil { return candidate }
+      around.removeLast()
+    }
+    return name
   }
 
   /// The classes of the module that override a member of this name, by its labels.
@@ -182,10 +203,15 @@ public struct ModuleFacts: Sendable {
     return marked.isEmpty ? types.flatMap(\.methods).filter { $0.name == name && $0.hasPlainSelector } : marked
   }
 
+  /// The property of a type or a superclass, one with a given name first; `nil` if the declarations that are known have none.
+  func ownProperty(named name: String, of type: String) -> PropertyFacts? {
+    let all = lineage(of: type).flatMap(\.properties).filter { $0.name == name }
+    return all.first { $0.givenName != nil } ?? all.first
+  }
+
   /// The property that a reference may mean, nearest first: of the type, else the only one of all types that has a given name.
   func property(named name: String, of type: String?) -> PropertyFacts {
-    let own = type.map { lineage(of: $0).flatMap(\.properties).filter { $0.name == name } } ?? []
-    if let first = own.first(where: { $0.givenName != nil }) ?? own.first { return first }
+    if let own = type.flatMap({ ownProperty(named: name, of: $0) }) { return own }
     let all = self.own.values.joined().flatMap(\.properties).filter { $0.name == name && $0.isMarked }
     let names = Set(all.map(\.givenName))
     return PropertyFacts(name: name, givenName: names.count == 1 ? names.first ?? nil : nil)

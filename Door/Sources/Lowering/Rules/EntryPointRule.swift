@@ -2,11 +2,12 @@ import SwiftSyntax
 
 /// Lets an app's `@main` type run in the simulator, as on Apple's platforms the system runs it.
 ///
-/// The type gets a `main()` of its own, unless it has one, that hands it to `AppHost`. Apple's classes find delegates' initialisers at run time;
+/// The type gets a `main()` of its own, unless it has one, that hands it to `AppHost`; a file that calls `UIApplicationMain` finds it there. Apple's classes find delegates' initialisers at run time;
 /// here they are `required`.
 enum EntryPointRule: LoweringRule {
   static func apply(to file: ParsedFile, of module: ModuleFacts) -> Changes {
     var changes = Changes()
+    if file.nodes.startsApplication { changes.imports.insert("AppHost") }
     for type in file.nodes.types {
       if let insertion = entry(of: type, module) {
         changes.members.append(insertion)

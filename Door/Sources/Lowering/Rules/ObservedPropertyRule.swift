@@ -26,9 +26,9 @@ enum ObservedPropertyRule: LoweringRule {
   // MARK: Reports
 
   private static func reporting(_ binding: PatternBindingSyntax) -> [SourceEdit] {
-    guard let name = binding.propertyName else { return [] }
-    let will = "Selectors.ObservedProperties.willChange(self, \"\(name)\")"
-    let did = "defer { Selectors.ObservedProperties.didChange(self, \"\(name)\") }"
+    guard let known = binding.knownName else { return [] }
+    let will = "Selectors.ObservedProperties.willChange(self, \"\(known)\")"
+    let did = "defer { Selectors.ObservedProperties.didChange(self, \"\(known)\") }"
     guard let block = binding.accessorBlock else {
       return [SourceEdit(insertingAt: binding.withoutComma, " { willSet { \(will) } didSet { \(did) } }")]
     }
@@ -59,7 +59,7 @@ enum ObservedPropertyRule: LoweringRule {
 
   /// A member, which sees private properties. Paths are rooted in the subclass that is asked for.
   private static func names(of bindings: [PatternBindingSyntax], _ type: TypeNode, _ list: String) -> String {
-    let paths = bindings.compactMap(\.propertyName).map { "(\\_Root.\($0), \"\($0)\")" }.joined(separator: ", ")
+    let paths = bindings.map { "(\\_Root.\($0.propertyName ?? ""), \"\($0.knownName ?? "")\")" }.joined(separator: ", ")
     return "nonisolated fileprivate static func \(list)<_Root: \(type.name)>(_: _Root.Type) "
       + "-> Selectors.ObservedProperties.Names { { @MainActor in [\(paths)] } }"
   }
@@ -91,6 +91,11 @@ extension VariableDeclSyntax {
 
 extension PatternBindingSyntax {
   fileprivate var propertyName: String? { pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText }
+
+  /// The name that Objective-C knows.
+  fileprivate var knownName: String? {
+    parent?.parent?.as(VariableDeclSyntax.self)?.attributes.objectiveCName ?? propertyName
+  }
 
   /// Where the binding ends, before a comma.
   fileprivate var withoutComma: Int {

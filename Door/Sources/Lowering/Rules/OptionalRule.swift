@@ -15,7 +15,7 @@ enum OptionalRule: LoweringRule {
         if type.isClass { changes.members.append(MemberInsertion(ofSubclasses(type, module), into: type)) }
       }
     }
-    if !file.nodes.optionalCalls.isEmpty { changes.edits += calls(in: file, module.optionalMethods) }
+    if !file.nodes.optionalCalls.isEmpty { changes.edits += calls(in: file, module) }
     changes.edits += file.nodes.optionalReads.compactMap { read($0, module) }
     return changes
   }
@@ -71,7 +71,7 @@ enum OptionalRule: LoweringRule {
 
   /// The members of a class. A coercion tells a property of its own from the protocol's, which is optional.
   private static func witnesses(of type: TypeNode, _ module: ModuleFacts) -> [String] {
-    let stated = type.facts.inherited
+    let stated = type.facts.inherited.map { module.fullName(of: $0, in: type.name) }
     let protocols = module.protocols(named: stated)
     if protocols.isEmpty { return [] }
     let lineage = module.lineage(of: type.name).filter { $0.kind != .protocolDeclaration }
@@ -155,13 +155,13 @@ enum OptionalRule: LoweringRule {
 
   // MARK: Calls
 
-  private static func calls(in file: ParsedFile, _ optional: [String: [MethodFacts]]) -> [SourceEdit] {
+  private static func calls(in file: ParsedFile, _ module: ModuleFacts) -> [SourceEdit] {
     file.nodes.optionalCalls.flatMap { call -> [SourceEdit] in
       guard let chained = call.calledExpression.as(OptionalChainingExprSyntax.self),
         let member = chained.expression.as(MemberAccessExprSyntax.self),
-        let method = optional[member.declName.baseName.identifierText]?.first(where: {
-          $0.labels == call.labels(for: $0)
-        })
+        case let name = member.declName.baseName.identifierText,
+        let method = module.optionalMethods[name]?.first(where: { $0.labels == call.labels(for: $0) }),
+        !member.isProperty(name, module)
       else { return [] }
       return method.isOptional ? ofOwn(call, member, method) : ofPlatform(chained, member, method)
     }
@@ -201,6 +201,38 @@ enum OptionalRule: LoweringRule {
       member.declName.replaced(by: "_responding(to: \"\(method.selector)\")?.\(method.name)"),
       SourceEdit(chained.questionMark.place, ""),
     ]
+  }
+}
+
+extension MemberAccessExprSyntax {
+  /// Whether a property of this name is meant: the type of the base is written, a class or structure, and has one.
+  fileprivate func isProperty(_ name: String, _ module: ModuleFacts) -> Bool {
+    guard let around = enclosingType, let type = base?.writtenType(in: around, module), !module.isProtocol(type) else {
+      return false
+    }
+    return module.ownProperty(named: name, of: type) != nil
+  }
+}
+
+extension ExprSyntax {
+  /// The type of `self`, of a property of the type around, or of a property of one of these; `nil` if it is not written.
+  fileprivate func writtenType(in around: String, _ module: ModuleFacts) -> String? {
+    if let chained = self.as(OptionalChainingExprSyntax.self) {
+      return chained.expression.writtenType(in: around, module)
+    }
+    if let forced = self.as(ForceUnwrapExprSyntax.self) { return forced.expression.writtenType(in: around, module) }
+    let property: PropertyFacts?
+    if let name = self.as(DeclReferenceExprSyntax.self)?.baseName.identifierText {
+      if name == "self" { return around }
+      property = module.ownProperty(named: name, of: around)
+    } else if let member = self.as(MemberAccessExprSyntax.self),
+      let type = member.base?.writtenType(in: around, module)
+    {
+      property = module.ownProperty(named: member.declName.baseName.identifierText, of: type)
+    } else {
+      return nil
+    }
+    return property?.type.map { String($0.prefix { $0 != "?" && $0 != "!" }) }
   }
 }
 

@@ -55,6 +55,11 @@ enum OverrideRule: LoweringRule {
 
   private static func obstacle(to member: DeclSyntax, of type: TypeNode, _ module: ModuleFacts) -> String? {
     guard module.declaresClass(type.name) else { return "a member of a class of another module." }
+    if let method = member.as(FunctionDeclSyntax.self).map(MethodFacts.init),
+      method.parameters.contains(where: { $0.defaultValue?.contains(where: \.isNewline) ?? false })
+    {
+      return "a method with a default argument of several lines."
+    }
     if let property = member.as(VariableDeclSyntax.self) {
       let facts = PropertyFacts.all(of: property)
       if facts.count != 1 || facts[0].type == nil { return "a property without a written type." }
@@ -75,7 +80,8 @@ enum OverrideRule: LoweringRule {
     let properties = extensions.flatMap(\.properties).filter { $0.isOverride && !$0.isObserved && $0.type != nil }
       .map { access + "override " + forwarding($0, type.name) }
     let overridden = extensions.flatMap { one in
-      let access = one.access.map { $0 + " " } ?? ""
+      // The members of a private extension are visible in the file.
+      let access = one.access.map { $0 == "private" ? "fileprivate " : $0 + " " } ?? ""
       return one.methods.filter { isOverridden(MemberFacts($0), in: one, module) }
         .map { ($0.access.map { $0 + " " } ?? access) + forwarding($0, type.name) }
         + one.properties.filter { isOverridden(MemberFacts($0), in: one, module) && $0.type != nil }
@@ -86,7 +92,9 @@ enum OverrideRule: LoweringRule {
 
   private static func forwarding(_ method: MethodFacts, _ type: String) -> String {
     let names = method.parameters.indices.map { "_\($0)" }
-    let parameters = zip(method.parameters, names).map { "\($0.label) \($1): \($0.type)" }.joined(separator: ", ")
+    let parameters = zip(method.parameters, names).map { parameter, name in
+      "\(parameter.label) \(name): \(parameter.type)" + (parameter.defaultValue.map { " = \($0)" } ?? "")
+    }.joined(separator: ", ")
     let arguments = zip(method.parameters, names).map { ($0.label == "_" ? "" : $0.label + ": ") + $1 }.joined(
       separator: ", ")
     let effects = (method.isAsync ? " async" : "") + (method.isThrowing ? " throws" : "")

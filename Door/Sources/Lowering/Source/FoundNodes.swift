@@ -18,6 +18,8 @@ struct FoundNodes: Sendable {
   var superCalls: [FunctionCallExprSyntax] = []
   /// Members with the name `intersects`.
   var intersections: [MemberAccessExprSyntax] = []
+  /// Whether `UIApplicationMain(…)` is called.
+  var startsApplication = false
   /// Calls of members without arguments.
   var calls: [FunctionCallExprSyntax] = []
   /// Outer declarations come before inner ones.
@@ -115,6 +117,9 @@ private final class NodeFinder: SyntaxVisitor {
     if node.calledExpression.is(OptionalChainingExprSyntax.self) { found.optionalCalls.append(node) }
     if node.calledExpression.as(MemberAccessExprSyntax.self)?.base?.is(SuperExprSyntax.self) == true {
       found.superCalls.append(node)
+    }
+    if node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text == "UIApplicationMain" {
+      found.startsApplication = true
     }
     guard node.arguments.isEmpty else { return .visitChildren }
     if let member = node.calledExpression.as(MemberAccessExprSyntax.self) {

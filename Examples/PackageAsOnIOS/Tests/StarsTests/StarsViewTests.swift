@@ -36,6 +36,18 @@ final class StarsViewTests: XCTestCase {
     XCTAssertEqual(view.intrinsicContentSize, CGSize(width: 220, height: 44))
   }
 
+  func testABatchOfUpdatesTakesAClosureThatDoesNotEscape() {
+    var (count, calls) = (0, 0)
+    func update(_ list: UITableView, _ updates: () -> Void) { list.performBatchUpdates(updates) }
+    update(UITableView()) { count += 1 }
+    update(CountingTable { calls += 1 }) { count += 1 }
+    UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout()).performBatchUpdates {
+      count += 1
+    }
+    XCTAssertEqual(count, 3)
+    XCTAssertEqual(calls, 1)
+  }
+
   func testADelegateMayHaveNoMethod() {
     let delegate = SilentDelegate()
     view.delegate = delegate
@@ -141,4 +153,20 @@ private final class StrictDelegate: NSObject, StarsViewDelegate {
   let greatestRating = 3
   func starsView(_ view: StarsView, ratingFor tapped: Int) -> Int { tapped / 2 }
   func starsView(_ view: StarsView, didRate rating: Int) { ratings.append(rating) }
+}
+
+private final class CountingTable: UITableView {
+  private let called: () -> Void
+
+  init(called: @escaping () -> Void) {
+    self.called = called
+    super.init(frame: .zero, style: .plain)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+    called()
+    super.performBatchUpdates(updates, completion: completion)
+  }
 }

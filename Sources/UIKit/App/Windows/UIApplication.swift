@@ -37,7 +37,7 @@ open class UIApplication: UIResponder {
   /// The state of the app; inactive until the launch has finished. With several scenes it follows the most active one.
   open internal(set) var applicationState = State.inactive
   /// The connected scenes in the order in which they were connected, for code that depends on an order.
-  var scenes: [UIScene] = []
+  package var scenes: [UIScene] = []
 
   override init() { super.init() }
 

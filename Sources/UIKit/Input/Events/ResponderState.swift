@@ -12,7 +12,7 @@ final class ResponderState {
 
 extension UIWindow {
   /// The window's first responder, whether or not the window is key. Keys and typing reach only the key window's.
-  var firstResponder: UIResponder? { responders.first }
+  package var firstResponder: UIResponder? { responders.first }
 }
 
 extension UIResponder {

@@ -275,3 +275,12 @@ extension UITableView {
     setNeedsLayout()
   }
 }
+
+extension UITableView {
+  /// Carries out all changes that `updates` reports as one animated update. `updates` runs before this returns and is not kept, as on iOS,
+  /// where a parameter may be optional and not escape at once.
+  public func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
+    // An optional is the member that subclasses override.
+    withoutActuallyEscaping(updates) { performBatchUpdates(Optional($0), completion: completion) }
+  }
+}
