@@ -81,12 +81,19 @@ public struct RankingTask: Sendable, Equatable {
     var places = Array(queries.indices)
     var random = RandomGenerator(seed: seed)
     random.shuffle(&places)
-    var sample = self
-    (sample.queries, sample.targets, sample.masked, sample.known) = ([], [], [], [])
-    for place in places.prefix(count).sorted() {
-      sample.add(queries[place], targets: targets[place], masked: masked[place], known: known[place])
+    return choosing(places.prefix(count).sorted())
+  }
+
+  /// Every `count`-th question from the one at `first` on.
+  func part(_ first: Int, of count: Int) -> RankingTask { choosing(stride(from: first, to: queries.count, by: count)) }
+
+  private func choosing(_ places: some Sequence<Int>) -> RankingTask {
+    var chosen = self
+    (chosen.queries, chosen.targets, chosen.masked, chosen.known) = ([], [], [], [])
+    for place in places {
+      chosen.add(queries[place], targets: targets[place], masked: masked[place], known: known[place])
     }
-    return sample
+    return chosen
   }
 
   /// Each user's items in the order of the interactions' times.

@@ -7,6 +7,8 @@ public struct Experiment {
   public let dataset: Dataset
   public let split: Splitting.Split
   public let data: TrainingData
+  /// The processes that train each model together; `nil` if this one does alone. All have the same data and configuration.
+  public var group: (any ProcessGroup)?
   private let dataFingerprint: UInt64
 
   /// - Throws: If a part has nothing to learn from or to measure with.
@@ -59,7 +61,9 @@ public struct Experiment {
   /// A model before its training, and the random numbers to train it with.
   public func make(_ type: any Recommender.Type) throws(ConfigurationError) -> (any Recommender, RandomGenerator) {
     var random = RandomGenerator(seed: configuration.seed)
-    let model = try type.init(data, Settings(type.card, configuration), random: &random)
+    var settings = Settings(type.card, configuration)
+    settings.group = group
+    let model = try type.init(data, settings, random: &random)
     return (model, random)
   }
 
@@ -79,10 +83,11 @@ public struct Experiment {
   public func train(
     _ type: any Recommender.Type, checkpoint: Checkpoint? = nil, report: @escaping (String) -> Void = { _ in }
   ) throws -> (model: any Recommender, outcome: Trainer.Outcome) {
-    var (model, random) = try make(type)
+    var (model, random) = try group?.agree { try make(type) } ?? make(type)
     var validation = task(.validation, .allItems, type.card.kind)
     if let users = configuration.validationUsers { validation = validation.sample(users, seed: configuration.seed) }
-    let trainer = Trainer(configuration, validation: validation, checkpoint: checkpoint, report: report)
+    var trainer = Trainer(configuration, validation: validation, checkpoint: checkpoint, report: report)
+    trainer.group = group
     return (model, try trainer.train(model, random: &random))
   }
 

@@ -1,10 +1,14 @@
+import Tensors
+
 /// A model's settings: its defaults, with what the configuration changes.
-public struct Settings: Sendable {
+public struct Settings {
   private let values: [String: ConfigurationValue]
   public var learningRate: Double
   public var batch: Int
   /// How many items of a history sequential models read, the last ones.
   public var longestHistory: Int
+  /// With whom each batch is shared; `nil` if nobody.
+  public var group: (any ProcessGroup)?
 
   public init(_ card: ModelCard, _ configuration: Configuration = Configuration()) {
     values = card.defaults.merging(configuration.settings.filter { card.defaults[$0.key] != nil }) { $1 }

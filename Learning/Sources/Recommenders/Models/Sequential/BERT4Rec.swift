@@ -4,7 +4,7 @@ import Tensors
 ///
 /// While it learns, some items of each history are masked: each with the mask ratio, or the last alone. When it is asked, a
 /// masked item stands behind the history.
-public final class BERT4Rec: GradientModel {
+public final class BERT4Rec: WindowModel {
   public static let card = ModelCard(
     "BERT4Rec", .sequential,
     reference:
@@ -13,7 +13,7 @@ public final class BERT4Rec: GradientModel {
       $1
     })
 
-  private let sequences: Sequences
+  let sequences: Sequences
   private let (items, biases): (Parameter, Parameter)
   private let itemCount: Int
   private let layers: TransformerLayers
@@ -21,7 +21,6 @@ public final class BERT4Rec: GradientModel {
   private let outputNorm: LayerNorm
   private let (ratio, lastRatio): (Float, Float)
   public let learner: Learner
-  public var trainingRows: Int { sequences.count }
 
   public init(_ data: TrainingData, _ settings: Settings, random: inout RandomGenerator) throws(ConfigurationError) {
     // A masked item takes a place of its own.

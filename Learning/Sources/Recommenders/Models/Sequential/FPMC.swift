@@ -1,17 +1,16 @@
 import Tensors
 
 /// A factorised chain from the last item to the next, personalised by a product of the user and the next item.
-public final class FPMC: GradientModel {
+public final class FPMC: WindowModel {
   public static let card = ModelCard(
     "FPMC", .sequential,
     reference: "Rendle et al., Factorizing Personalized Markov Chains for Next-Basket Recommendation, WWW 2010.",
     defaults: ["embedding_size": .integer(64)])
 
   private let data: TrainingData
-  private let sequences: Sequences
+  let sequences: Sequences
   private let (users, itemsForUsers, last, next): (Parameter, Parameter, Parameter, Parameter)
   public let learner: Learner
-  public var trainingRows: Int { sequences.count }
 
   public init(_ data: TrainingData, _ settings: Settings, random: inout RandomGenerator) throws(ConfigurationError) {
     self.data = data

@@ -34,6 +34,9 @@ struct Sequences {
     usual = Int32(data.purchases.indices.max { (data.purchases[$0], $1) < (data.purchases[$1], $0) } ?? 0)
   }
 
+  /// How many positions windows have.
+  func positions(_ numbers: [Int32]) -> Int { numbers.reduce(0) { $0 + windows[Int($1)].places.count - 1 } }
+
   /// How many windows have about as many positions as a batch has rows.
   func batch(rows: Int) -> Int {
     let positions = windows.reduce(0) { $0 + $1.places.count - 1 }
@@ -106,9 +109,18 @@ struct SequenceBatch {
   var positions: [Int32] { segments.lengths.flatMap { (0..<Int32($0)).map { $0 } } }
 }
 
-/// A model of what follows in a user's history: a state for each asked row, and a score of each item by its product.
-protocol SequenceModel: GradientModel {
+/// A model that learns from all positions of windows.
+protocol WindowModel: GradientModel {
   var sequences: Sequences { get }
+}
+
+extension WindowModel {
+  public var trainingRows: Int { sequences.count }
+  public func terms(_ rows: [Int32]) -> Int { sequences.positions(rows) }
+}
+
+/// A model of what follows in a user's history: a state for each asked row, and a score of each item by its product.
+protocol SequenceModel: WindowModel {
   /// The vectors of the items that are asked for.
   var items: Parameter { get }
   func states(_ batch: SequenceBatch, _ noise: inout Noise) -> Variable
@@ -117,8 +129,6 @@ protocol SequenceModel: GradientModel {
 }
 
 extension SequenceModel {
-  public var trainingRows: Int { sequences.count }
-
   func penalty() -> Variable? { nil }
 
   public func loss(_ rows: [Int32], random: inout RandomGenerator) -> Variable {
