@@ -77,6 +77,29 @@ struct RecBoleParityTests {
     }
   }
 
+  @Test("With prefix_rows, sequential models learn from exactly RecBole's rows", arguments: RecBoleFixture.names)
+  func prefixRows(name: String) throws {
+    let experiment = try RecBoleFixture.experiment(name)
+    // Of the training part that RecBole gives sequential models.
+    let split = experiment.configuration.splitting.split(
+      experiment.dataset.interactions, seed: experiment.configuration.seed, countsAnswers: true)
+    let data = TrainingData(experiment.dataset, rows: split.training)
+    let sequences = Sequences(data, longest: 5, hasPrefixRows: true)
+    let batch = sequences.batch((0..<Int32(sequences.count)).map { $0 })
+    #expect(sequences.batch(rows: 64) == 64)
+    #expect(batch.asked.count == sequences.count && batch.targets.count == sequences.count)
+    let prefixes = batch.prefixes()
+    let found = batch.targets.indices.map { row in
+      let history = prefixes.rows[prefixes.segments.range(row)].map { experiment.dataset.item(batch.items[Int($0)]) }
+      let user = experiment.dataset.user(batch.askedUsers[row])
+      return RecBoleFixture.Prefix(user, history, experiment.dataset.item(batch.targets[row]))
+    }
+    func counts(_ rows: [RecBoleFixture.Prefix]) -> [RecBoleFixture.Prefix: Int] {
+      Dictionary(rows.map { ($0, 1) }, uniquingKeysWith: +)
+    }
+    #expect(counts(found) == counts(try RecBoleFixture(name).prefixes[0]))
+  }
+
   @Test("Negatives are the same items, all of them", arguments: RecBoleFixture.names)
   func negatives(name: String) throws {
     let experiment = try RecBoleFixture.experiment(name)

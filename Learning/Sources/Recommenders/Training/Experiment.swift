@@ -24,7 +24,7 @@ public struct Experiment {
         part: "test",
         reason: "every user has too few interactions for eval_args.split. Add more of the log, or use {LS: test_only}")
     }
-    data = TrainingData(dataset, rows: split.training)
+    data = TrainingData(dataset, rows: split.training, negatives: configuration.negatives)
     var fingerprint = Fingerprint()
     fingerprint.mix(dataset)
     dataFingerprint = fingerprint.value
@@ -42,6 +42,11 @@ public struct Experiment {
     if let depth = configuration.depths.max(), depth > dataset.items.count {
       notes.append(
         "topk asks for \(depth) items, and the catalogue has \(dataset.items.count): lists are shorter than that.")
+    }
+    if let (_, count) = configuration.candidates, configuration.protocols.contains(.recboleCompat) {
+      notes.append(
+        "eval_args.mode draws \(count) items for each purchase: figures under recbole-compat cannot be compared with those of other modes."
+      )
     }
     if split.validation.isEmpty {
       notes.append("The validation part is empty: no training stops early, and the last epoch is kept.")
@@ -72,7 +77,12 @@ public struct Experiment {
     let split =
       countsAnswers
       ? configuration.splitting.split(dataset.interactions, seed: configuration.seed, countsAnswers: true) : split
-    return RankingTask(dataset.interactions, split, part: part, under: rules, for: kind)
+    var task = RankingTask(dataset.interactions, split, part: part, under: rules, for: kind)
+    if part == .test, rules == .recboleCompat, let (draw, count) = configuration.candidates {
+      let sampler = ItemSampler(draw, purchases: dataset.interactions.purchases(of: dataset.items.count))
+      task.drawCandidates(count, sampler, for: kind, seed: configuration.seed)
+    }
+    return task
   }
 
   /// For each item how often it was bought in the training part, as a protocol counts items.

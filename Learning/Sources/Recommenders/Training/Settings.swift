@@ -7,6 +7,8 @@ public struct Settings {
   public var batch: Int
   /// How many items of a history sequential models read, the last ones.
   public var longestHistory: Int
+  /// Whether sequential models learn from rows of one prefix each, as RecBole's do.
+  public var hasPrefixRows: Bool
   /// With whom each batch is shared; `nil` if nobody.
   public var group: (any ProcessGroup)?
 
@@ -15,6 +17,7 @@ public struct Settings {
     learningRate = configuration.learningRate
     batch = configuration.batch
     longestHistory = configuration.longestHistory
+    hasPrefixRows = configuration.hasPrefixRows
   }
 
   private func value<Value>(_ key: String, _ expected: String, _ read: (ConfigurationValue) -> Value?)

@@ -24,7 +24,7 @@ public final class BERT4Rec: WindowModel {
 
   public init(_ data: TrainingData, _ settings: Settings, random: inout RandomGenerator) throws(ConfigurationError) {
     // A masked item takes a place of its own.
-    sequences = Sequences(data, longest: max(settings.longestHistory - 1, 1))
+    sequences = Sequences(data, settings, reserved: 1)
     (ratio, lastRatio) = (try settings.probability("mask_ratio"), try settings.weight("ft_ratio"))
     layers = try TransformerLayers(settings, longest: max(settings.longestHistory, 2), using: &random)
     itemCount = data.itemCount
@@ -49,9 +49,8 @@ public final class BERT4Rec: WindowModel {
   public func loss(_ rows: [Int32], random: inout RandomGenerator) -> Variable {
     let batch = sequences.batch(rows)
     var (tokens, lengths, masked, targets) = ([Int32](), [Int](), [Int32](), [Int32]())
-    for index in 0..<batch.segments.count {
-      let range = batch.segments.range(index)
-      let whole = Array(batch.items[range]) + [batch.targets[range.upperBound - 1]]
+    for (index, target) in batch.lastTargets.enumerated() {
+      let whole = batch.items[batch.segments.range(index)] + [target]
       let chosen = masks(whole.count, using: &random)
       for (place, item) in whole.enumerated() {
         if chosen.contains(place) {

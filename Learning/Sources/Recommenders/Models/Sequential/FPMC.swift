@@ -14,7 +14,7 @@ public final class FPMC: WindowModel {
 
   public init(_ data: TrainingData, _ settings: Settings, random: inout RandomGenerator) throws(ConfigurationError) {
     self.data = data
-    sequences = Sequences(data, longest: settings.longestHistory)
+    sequences = Sequences(data, settings)
     let width = try settings.size("embedding_size")
     users = .embedding("users", data.userCount, width, using: &random)
     itemsForUsers = .embedding("items.users", data.itemCount, width, using: &random)
@@ -26,7 +26,7 @@ public final class FPMC: WindowModel {
   public func loss(_ rows: [Int32], random: inout RandomGenerator) -> Variable {
     let batch = sequences.batch(rows)
     let owners = batch.askedUsers
-    let (user, previous) = (users.gather(owners), last.gather(batch.items))
+    let (user, previous) = (users.gather(owners), last.gather(batch.asked.map { batch.items[Int($0)] }))
     func scores(_ asked: [Int32]) -> Variable {
       (user * itemsForUsers.gather(asked)).rowSums() + (previous * next.gather(asked)).rowSums()
     }

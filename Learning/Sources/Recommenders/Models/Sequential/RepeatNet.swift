@@ -42,7 +42,7 @@ public final class RepeatNet: WindowModel {
   public let learner: Learner
 
   public init(_ data: TrainingData, _ settings: Settings, random: inout RandomGenerator) throws(ConfigurationError) {
-    sequences = Sequences(data, longest: settings.longestHistory)
+    sequences = Sequences(data, settings)
     itemCount = data.itemCount
     let (width, hidden) = (try settings.size("embedding_size"), try settings.size("hidden_size"))
     dropout = try settings.probability("dropout_prob")

@@ -16,7 +16,7 @@ public final class SRGNN: WindowModel {
   public let learner: Learner
 
   public init(_ data: TrainingData, _ settings: Settings, random: inout RandomGenerator) throws(ConfigurationError) {
-    sequences = Sequences(data, longest: settings.longestHistory)
+    sequences = Sequences(data, settings)
     let width = try settings.size("embedding_size")
     steps = try settings.size("step")
     func dense(_ name: String, _ inputs: Int, _ outputs: Int) -> DenseLayers {
