@@ -219,6 +219,15 @@ struct RecommendCommandTests {
     #expect(figures(evaluations[0]) == figures(evaluations[1]))
   }
 
+  @Test("A log that is not there or is a folder is refused with the reason")
+  func unreadable() throws {
+    #expect(
+      try run("run", "--interactions", "none.csv").errors.contains(
+        "none.csv cannot be read: No such file or directory."))
+    try generate()
+    #expect(try run("run", "--interactions", "log").errors.contains("log cannot be read: it is a folder."))
+  }
+
   @Test("A model that fails is reported, and the others go on")
   func failure() throws {
     try generate()
@@ -242,10 +251,21 @@ struct RecommendCommandTests {
       ("user_id,item_id,item_id,timestamp\n", [], "has two columns \"item_id\""),
       ("user_id,item_id,timestamp\n1,2\n", [], "Line 2 of i.csv has 2 cells"),
       ("user_id,item_id,timestamp\n1,\"a\tb\",3\n", [], "contains a line end or the separator"),
-      ("user_id,item_id,timestamp\n1,2,nan\n", [], "which is no finite number"),
+      ("user_id,item_id,timestamp\n1,2,nan\n", [], "Write a number, for times the seconds since 1970"),
+      ("user_id,item_id,timestamp\n1,2,2024-05-01\n", [], "is \"2024-05-01\", which is no finite number"),
+      ("user_id;item_id;timestamp\n1;2;3\n", [], "has no comma, and \";\" instead"),
+      ("user_id,item_id,timestamp\n1,\"a\nb\",3\n", [], "cannot hold the item_id \"a\\nb\""),
+      ("user_id,item_id,timestamp\n,2,3\n", [], "left out. Check these rows and the settings that leave them out.\n"),
+      (
+        "user_id,item_id,timestamp\n1,2,3\n1,3,4\n", ["--eval_args={split: {RS: [1, 0, 0]}}"],
+        "eval_args.split gives it nothing. Use {RS: [0.8, 0.1, 0.1]}"
+      ),
       ("user_id,item_id,timestamp\n1,2,99999999999\n", [], "lies in the future"),
       ("user_id,item_id,timestamp\n", [], "has no interactions to learn from"),
-      ("user_id,item_id,timestamp\n1,2,3\n", [], "The test part of the split is empty"),
+      (
+        "user_id,item_id,timestamp\n1,2,3\n", [],
+        "The test part of the split is empty: no user has enough interactions."
+      ),
       ("", [], "is empty"),
       ("user_id,item_id,timestamp\n1,2,3\n", ["-m", "Eas"], "Perhaps \"EASE\" is meant"),
       ("user_id,item_id,timestamp\n1,2,3\n", ["--epoch=3"], "Perhaps \"epochs\" is meant"),

@@ -22,7 +22,9 @@ public struct Experiment {
     guard !split.test.isEmpty else {
       throw .emptyPart(
         part: "test",
-        reason: "every user has too few interactions for eval_args.split. Add more of the log, or use {LS: test_only}")
+        reason: configuration.splitting.hasTest
+          ? "no user has enough interactions. Add more of the log"
+          : "eval_args.split gives it nothing. Use {RS: [0.8, 0.1, 0.1]} or {LS: valid_and_test}")
     }
     data = TrainingData(dataset, rows: split.training, negatives: configuration.negatives)
     var fingerprint = Fingerprint()
