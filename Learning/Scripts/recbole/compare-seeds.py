@@ -25,7 +25,6 @@ from recbole_runs import Run, init_seed  # noqa: E402
 from recbole_models import CONTEXT, GENERAL, SEQUENTIAL, settings_of  # noqa: E402
 
 torch.set_num_threads(1)
-PROGRAM = f"{PACKAGE}/.build/release/recommend"
 
 
 def recbole_value(model, folder, seed, options):
@@ -40,9 +39,11 @@ def recbole_value(model, folder, seed, options):
 def own_value(model, folder, seed, options):
     output = tempfile.mkdtemp(dir=folder)
     subprocess.run(
-        [PROGRAM, "run", "-m", model, "-o", output, "-d", "interact", f"--data_path={folder}", f"--seed={seed}",
+        [options.program, "run", "-m", model, "-o", output, "-d", "interact", f"--data_path={folder}", f"--seed={seed}",
          f"--epochs={options.epochs}", f"--eval_step={options.epochs}", f"--learning_rate={options.rate}",
-         f"--train_batch_size={options.batch}", "--metrics=[NDCG]", "--protocols=[recbole-compat]"],
+         f"--train_batch_size={options.batch}", "--metrics=[NDCG]", "--protocols=[recbole-compat]",
+         # RecBole's rows of sequential models.
+         "--prefix_rows=True"],
         check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     with open(f"{output}/results/interact-{model}.json") as file:
         return json.load(file)["parts"]["recbole-compat"]["values"]["ndcg@10"]
@@ -67,13 +68,14 @@ def main():
     parser.add_argument("--batch", type=int, default=512)
     parser.add_argument("--seeds", type=int, default=5)
     parser.add_argument("--table")
+    parser.add_argument("--program", default=f"{PACKAGE}/.build/release/recommend")
     options = parser.parse_args()
     lines = ["| model | here | RecBole | agree |", "|---|--:|--:|---|"]
     with tempfile.TemporaryDirectory() as folder:
         log = f"{folder}/log"
-        subprocess.run([PROGRAM, "generate", "--seed", "1", "--users", "300", "--items", "120", log], check=True,
+        subprocess.run([options.program, "generate", "--seed", "1", "--users", "300", "--items", "120", log], check=True,
                        stderr=subprocess.DEVNULL)
-        subprocess.run([PROGRAM, "convert", "-d", "interact", f"--data_path={folder}", "--interactions",
+        subprocess.run([options.program, "convert", "-d", "interact", f"--data_path={folder}", "--interactions",
                         f"{log}/interact.csv", "--items", f"{log}/items.csv", "--users", f"{log}/users.csv"], check=True,
                        stderr=subprocess.DEVNULL)
         print("\n".join(lines), flush=True)
@@ -87,13 +89,22 @@ def main():
                 line = f"| {model} | {cell(own)} | does not run: {type(error).__name__} | |"
             lines.append(line)
             print(line, flush=True)
+            write_table(options, lines)
+
+
+def write_table(options, lines):
+    """The table so far, so that what is measured is kept when this is interrupted."""
     if options.table:
+        measured = {line.split()[1] for line in lines[2:]}
+        missing = [model for model in (*GENERAL, *SEQUENTIAL, *CONTEXT) if model not in measured]
+        rest = f"\nNot measured: {', '.join(missing)}.\n" if missing else ""
         with open(options.table, "w") as file:
             file.write(
                 f"# Models against RecBole, over {options.seeds} seeds\n\nNDCG@10 under `recbole-compat` after "
                 f"{options.epochs} epochs at a learning rate of {options.rate} in batches of {options.batch}, on the generated "
                 "log of 300 customers and 120\nproducts (seed 1): the mean, the least and the greatest. "
-                "`Scripts/recbole/compare-seeds.py` writes this table.\n\n" + "\n".join(lines) + "\n")
+                "Sequential models learn from RecBole's rows (`prefix_rows`). `Scripts/recbole/compare-seeds.py` writes this table.\n\n"
+                + "\n".join(lines) + "\n" + rest)
 
 
 main()
