@@ -9,7 +9,7 @@ public struct Settings {
   public var longestHistory: Int
   /// Whether sequential models learn from rows of one prefix each, as RecBole's do.
   public var hasPrefixRows: Bool
-  /// With whom each batch is shared; `nil` if nobody.
+  /// The processes that share each batch; `nil` for one process alone.
   public var group: (any ProcessGroup)?
 
   public init(_ card: ModelCard, _ configuration: Configuration = Configuration()) {
