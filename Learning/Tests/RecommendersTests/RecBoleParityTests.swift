@@ -111,6 +111,29 @@ struct RecBoleParityTests {
     }
   }
 
+  @Test("As many candidates are drawn, of the same items, by the same weights", arguments: RecBoleFixture.names)
+  func candidates(name: String) throws {
+    let expected = try RecBoleFixture(name).candidates
+    let experiment = try RecBoleFixture.experiment(name, "eval_args: {mode: pop5}")
+    let dataset = experiment.dataset
+    let purchases = dataset.interactions.purchases(of: dataset.items.count)
+    #expect(
+      Dictionary(uniqueKeysWithValues: purchases.enumerated().map { (dataset.item(Int32($0)), $1) }) == expected.weights
+    )
+    let task = experiment.task(.test, .recboleCompat, .general)
+    #expect(Set(task.queries.map { dataset.user($0.user) }) == Set(expected.rows.keys))
+    // So many are drawn that all are that can be.
+    var many = task
+    many.drawCandidates(2_000, ItemSampler(.uniform, purchases: purchases), for: .general, seed: 1)
+    for (place, query) in task.queries.enumerated() {
+      let user = dataset.user(query.user)
+      #expect(task.purchases[place] * (1 + 5) == expected.rows[user])
+      let never = Set(try #require(expected.never[user]))
+      let found = Set(many.candidates[place].map(dataset.item))
+      #expect(found == Set(dataset.items.tokens).subtracting(never).union(task.targets[place].map(dataset.item)))
+    }
+  }
+
   // MARK: Figures
 
   /// What the fixtures' scores are, from the digits of ids.
