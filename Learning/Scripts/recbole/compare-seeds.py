@@ -4,7 +4,7 @@
     .build/recbole/bin/python Scripts/recbole/compare-seeds.py [--models BPR SASRec] [--table Documentation/RecommendersSeeds.md]
 
 Both sides have the same log, split, settings, epochs and protocol, recbole-compat, and measure after the last epoch. A model agrees
-if the ranges of the five seeds meet, or their means are no further apart than twice the greater range.
+if the ranges of the five seeds meet, and is near if their means are no further apart than twice the greater range.
 """
 
 import argparse
@@ -49,11 +49,11 @@ def own_value(model, folder, seed, options):
         return json.load(file)["parts"]["recbole-compat"]["values"]["ndcg@10"]
 
 
-def agree(a, b):
+def verdict(a, b):
     if max(min(a), min(b)) <= min(max(a), max(b)):
-        return True
+        return "yes"
     distance = abs(sum(a) / len(a) - sum(b) / len(b))
-    return distance <= 2 * max(max(a) - min(a), max(b) - min(b))
+    return "near" if distance <= 2 * max(max(a) - min(a), max(b) - min(b)) else "no"
 
 
 def cell(values):
@@ -84,7 +84,7 @@ def main():
             own = [own_value(model, folder, seed, options) for seed in seeds]
             try:
                 theirs = [recbole_value(model, folder, seed, options) for seed in seeds]
-                line = f"| {model} | {cell(own)} | {cell(theirs)} | {'yes' if agree(own, theirs) else 'no'} |"
+                line = f"| {model} | {cell(own)} | {cell(theirs)} | {verdict(own, theirs)} |"
             except Exception as error:  # A rival that does not run is a row that says so.
                 line = f"| {model} | {cell(own)} | does not run: {type(error).__name__} | |"
             lines.append(line)
@@ -102,7 +102,8 @@ def write_table(options, lines):
             file.write(
                 f"# Models against RecBole, over {options.seeds} seeds\n\nNDCG@10 under `recbole-compat` after "
                 f"{options.epochs} epochs at a learning rate of {options.rate} in batches of {options.batch}, on the generated "
-                "log of 300 customers and 120\nproducts (seed 1): the mean, the least and the greatest. "
+                "log of 300 customers and 120\nproducts (seed 1): the mean, the least and the greatest. A model agrees if the ranges meet, and is near "
+                "if the means are no further apart than\ntwice the greater range. "
                 "Sequential models learn from RecBole's rows (`prefix_rows`). `Scripts/recbole/compare-seeds.py` writes this table.\n\n"
                 + "\n".join(lines) + "\n" + rest)
 
