@@ -31,7 +31,12 @@ let package = Package(
     .target(name: "CKernels", cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
     .systemLibrary(name: "COpenBLAS", pkgConfig: "openblas", providers: [.apt(["libopenblas-dev"])]),
     .target(name: "Tensors", dependencies: ["CKernels", "COpenBLAS"], swiftSettings: quick),
-    .testTarget(name: "TensorsTests", dependencies: ["CKernels", "Tensors"], swiftSettings: plain),
+    // Threads in the place of processes.
+    .target(name: "ThreadGroups", dependencies: ["Tensors"], path: "Tests/ThreadGroups", swiftSettings: plain),
+    .testTarget(name: "TensorsTests", dependencies: ["CKernels", "Tensors", "ThreadGroups"], swiftSettings: plain),
+
+    // Loads Open MPI when a program is started by mpirun. Nothing is linked.
+    .target(name: "OpenMPI", dependencies: ["Tensors"], swiftSettings: plain),
 
     // MARK: Files and pages
     .target(name: "Tables", swiftSettings: plain),
@@ -74,13 +79,14 @@ let package = Package(
     .executableTarget(
       name: "RecommendCommand",
       dependencies: [
-        "CommandSupport", "Recommenders", "PurchaseLogs", "ShopStore", "Tensors",
+        "CommandSupport", "OpenMPI", "Recommenders", "PurchaseLogs", "ShopStore", "Tensors",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: plain),
     .testTarget(name: "PurchaseLogsTests", dependencies: ["PurchaseLogs"], swiftSettings: plain),
     .testTarget(
-      name: "RecommendersTests", dependencies: ["Recommenders", "PurchaseLogs", "Tables"],
+      name: "RecommendersTests", dependencies: ["Recommenders", "PurchaseLogs", "Tables", "ThreadGroups"],
       resources: [.copy("Fixtures")], swiftSettings: plain),
-    .testTarget(name: "RecommendCommandTests", dependencies: ["RecommendCommand", "ShopStore"], swiftSettings: plain),
+    .testTarget(
+      name: "RecommendCommandTests", dependencies: ["OpenMPI", "RecommendCommand", "ShopStore"], swiftSettings: plain),
   ]
 )

@@ -4,7 +4,7 @@
     .build/recbole/bin/python Scripts/recbole/compare-seeds.py [--models BPR SASRec] [--table Documentation/RecommendersSeeds.md]
 
 Both sides have the same log, split, settings, epochs and protocol, recbole-compat, and measure after the last epoch. A model agrees
-if the ranges of the five seeds meet, or their means are no further apart than twice the greater range.
+if the ranges of the five seeds meet, and is near if their means are no further apart than twice the greater range.
 """
 
 import argparse
@@ -25,7 +25,6 @@ from recbole_runs import Run, init_seed  # noqa: E402
 from recbole_models import CONTEXT, GENERAL, SEQUENTIAL, settings_of  # noqa: E402
 
 torch.set_num_threads(1)
-PROGRAM = f"{PACKAGE}/.build/release/recommend"
 
 
 def recbole_value(model, folder, seed, options):
@@ -40,19 +39,21 @@ def recbole_value(model, folder, seed, options):
 def own_value(model, folder, seed, options):
     output = tempfile.mkdtemp(dir=folder)
     subprocess.run(
-        [PROGRAM, "run", "-m", model, "-o", output, "-d", "interact", f"--data_path={folder}", f"--seed={seed}",
+        [options.program, "run", "-m", model, "-o", output, "-d", "interact", f"--data_path={folder}", f"--seed={seed}",
          f"--epochs={options.epochs}", f"--eval_step={options.epochs}", f"--learning_rate={options.rate}",
-         f"--train_batch_size={options.batch}", "--metrics=[NDCG]", "--protocols=[recbole-compat]"],
+         f"--train_batch_size={options.batch}", "--metrics=[NDCG]", "--protocols=[recbole-compat]",
+         # RecBole's rows of sequential models.
+         "--prefix_rows=True"],
         check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     with open(f"{output}/results/interact-{model}.json") as file:
         return json.load(file)["parts"]["recbole-compat"]["values"]["ndcg@10"]
 
 
-def agree(a, b):
+def verdict(a, b):
     if max(min(a), min(b)) <= min(max(a), max(b)):
-        return True
+        return "yes"
     distance = abs(sum(a) / len(a) - sum(b) / len(b))
-    return distance <= 2 * max(max(a) - min(a), max(b) - min(b))
+    return "near" if distance <= 2 * max(max(a) - min(a), max(b) - min(b)) else "no"
 
 
 def cell(values):
@@ -67,13 +68,14 @@ def main():
     parser.add_argument("--batch", type=int, default=512)
     parser.add_argument("--seeds", type=int, default=5)
     parser.add_argument("--table")
+    parser.add_argument("--program", default=f"{PACKAGE}/.build/release/recommend")
     options = parser.parse_args()
     lines = ["| model | here | RecBole | agree |", "|---|--:|--:|---|"]
     with tempfile.TemporaryDirectory() as folder:
         log = f"{folder}/log"
-        subprocess.run([PROGRAM, "generate", "--seed", "1", "--users", "300", "--items", "120", log], check=True,
+        subprocess.run([options.program, "generate", "--seed", "1", "--users", "300", "--items", "120", log], check=True,
                        stderr=subprocess.DEVNULL)
-        subprocess.run([PROGRAM, "convert", "-d", "interact", f"--data_path={folder}", "--interactions",
+        subprocess.run([options.program, "convert", "-d", "interact", f"--data_path={folder}", "--interactions",
                         f"{log}/interact.csv", "--items", f"{log}/items.csv", "--users", f"{log}/users.csv"], check=True,
                        stderr=subprocess.DEVNULL)
         print("\n".join(lines), flush=True)
@@ -82,18 +84,28 @@ def main():
             own = [own_value(model, folder, seed, options) for seed in seeds]
             try:
                 theirs = [recbole_value(model, folder, seed, options) for seed in seeds]
-                line = f"| {model} | {cell(own)} | {cell(theirs)} | {'yes' if agree(own, theirs) else 'no'} |"
+                line = f"| {model} | {cell(own)} | {cell(theirs)} | {verdict(own, theirs)} |"
             except Exception as error:  # A rival that does not run is a row that says so.
                 line = f"| {model} | {cell(own)} | does not run: {type(error).__name__} | |"
             lines.append(line)
             print(line, flush=True)
+            write_table(options, lines)
+
+
+def write_table(options, lines):
+    """The table so far, so that what is measured is kept when this is interrupted."""
     if options.table:
+        measured = {line.split()[1] for line in lines[2:]}
+        missing = [model for model in (*GENERAL, *SEQUENTIAL, *CONTEXT) if model not in measured]
+        rest = f"\nNot measured: {', '.join(missing)}.\n" if missing else ""
         with open(options.table, "w") as file:
             file.write(
                 f"# Models against RecBole, over {options.seeds} seeds\n\nNDCG@10 under `recbole-compat` after "
                 f"{options.epochs} epochs at a learning rate of {options.rate} in batches of {options.batch}, on the generated "
-                "log of 300 customers and 120\nproducts (seed 1): the mean, the least and the greatest. "
-                "`Scripts/recbole/compare-seeds.py` writes this table.\n\n" + "\n".join(lines) + "\n")
+                "log of 300 customers and 120\nproducts (seed 1): the mean, the least and the greatest. A model agrees if the ranges meet, and is near "
+                "if the means are no further apart than\ntwice the greater range. "
+                "Sequential models learn from RecBole's rows (`prefix_rows`). `Scripts/recbole/compare-seeds.py` writes this table.\n\n"
+                + "\n".join(lines) + "\n" + rest)
 
 
 main()

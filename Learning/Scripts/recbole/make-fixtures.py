@@ -10,6 +10,7 @@ import json
 import os
 import random
 import sys
+from collections import Counter
 
 import numpy as np
 import torch
@@ -107,6 +108,18 @@ def negatives(run):
         mean = 20_000 / len(values)
         assert (abs(counts - mean) < 6 * mean**0.5).all()
         result[run.user(user)] = sorted(run.item(i) for i in values)
+    return result
+
+
+def candidates(run):
+    """What the modes uniN and popN draw from in the test part: the weights of items, and for each user how many rows are ranked,
+    answers included, and which items are never drawn."""
+    loader, sampler = run.test, run.test._sampler
+    weights = Counter(int(item) for item in sampler._get_candidates_list())
+    result = {"weights": {run.item(item): count for item, count in sorted(weights.items())}, "rows": {}, "never": {}}
+    for user in loader.uid_list:
+        result["rows"][run.user(user)] = int(loader.uid2items_num[user] * loader.times)
+        result["never"][run.user(user)] = sorted(run.item(item) for item in sampler.used_ids[user])
     return result
 
 
@@ -223,6 +236,8 @@ def fixture(name):
     result["validation"] = questions(usual, usual.valid)
     result["test"] = questions(usual, usual.test)
     result["negatives"] = negatives(usual)
+    ranked = {"group_by": "user", "order": "TO", "split": {"RS": [0.8, 0.1, 0.1]}, "mode": {"valid": "full", "test": "pop5"}}
+    result["candidates"] = candidates(run(eval_args=ranked))
     result["measures"] = measures(usual)
     sequential = run("GRU4Rec", MAX_ITEM_LIST_LENGTH=5, train_neg_sample_args=None)
     result["prefixes"] = [prefixes(sequential, part) for part in sequential.parts]

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandSupport
 import Foundation
+import OpenMPI
 import PurchaseLogs
 import Recommenders
 import Tensors
@@ -10,7 +11,8 @@ struct Run: ParsableCommand {
     abstract: "Converts a log, trains and measures models, and writes tables and a report page.",
     discussion: """
       Without a log, one is generated. Keeps finished models in the folder of --output: the same command goes on where it \
-      was interrupted, and trains only what its data or settings changed. A model that fails is reported, and the others go on.
+      was interrupted, and trains only what its data or settings changed. A model that fails is reported, and the others go on. \
+      Started by `mpirun -n N` of Open MPI, the ranks divide the models among them.
       """)
 
   @OptionGroup var log: LogOptions
@@ -19,6 +21,8 @@ struct Run: ParsableCommand {
   var models: [String] = []
   @Option(name: [.short, .long], help: "A dataset in DATA_PATH instead of a log.") var dataset: String?
   @Option(help: "Train one part of the models alone, as 2/8 for the second of eight.") var shard: Shard?
+  @Flag(help: "Under mpirun: all ranks train each model together, each with its part of every batch.")
+  var dataParallel = false
   @Option(name: [.short, .long], help: "The folder to write to.") var output = "recommend-run"
   @OptionGroup var options: ConfigurationOptions
 
@@ -33,45 +37,70 @@ struct Run: ParsableCommand {
   }
 
   func run() throws {
+    let group = try OpenMPI.start()
+    defer { group?.finish() }
+    do { try run(group ?? SingleProcess()) } catch is OtherProcessFailure {}
+  }
+
+  private func run(_ group: any ProcessGroup) throws {
+    guard !dataParallel || group.count > 1 else {
+      throw ValidationError("--data-parallel needs several processes: mpirun -n 2 recommend run --data-parallel.")
+    }
     var defaults = Configuration()
     defaults.checkpointPath = output + "/saved"
     if dataset == nil { defaults.dataPath = output + "/dataset" }
-    let configuration = try options.configuration(defaults)
-    var types = models.isEmpty ? ModelCatalogue.all : try models.map { try ModelCatalogue.type(named: $0) }
-    if let shard { types = shard.part(types) }
-    let (name, files) = try files(configuration)
-    let experiment = try Experiment(configuration, files.dataset(name: name, configuration))
-    for note in experiment.notes { progress(note) }
-    for folder in [configuration.checkpointPath, output + "/results"] {
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let (configuration, types) = try group.agree {
+      let types = models.isEmpty ? ModelCatalogue.all : try models.map { try ModelCatalogue.type(named: $0) }
+      return (try options.configuration(defaults), shard?.part(types) ?? types)
     }
-    var runner = ModelRunner(experiment, name: name, output: output)
-    for (place, type) in types.enumerated() { runner.run(type, "[\(place + 1)/\(types.count)] ") }
-    try write(runner.results, experiment)
-    guard runner.failures.isEmpty else {
-      progress("Without a result: \(runner.failures.joined(separator: ", ")).")
+    let (name, files) = try files(configuration, group)
+    var experiment = try group.agree { try Experiment(configuration, files.dataset(name: name, configuration)) }
+    if group.isFirst { for note in experiment.notes { progress(note) } }
+    if dataParallel { experiment.group = group }
+    try group.first {
+      for folder in [configuration.checkpointPath, output + "/results"] {
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      }
+    }
+    let runner = ModelRunner(experiment, name: name, output: output)
+    let own = dataParallel ? types : Shard(number: group.rank + 1, count: group.count).part(types)
+    let rank = group.count > 1 && !dataParallel ? "rank \(group.rank): " : ""
+    for (place, type) in own.enumerated() { runner.run(type, "\(rank)[\(place + 1)/\(own.count)] ") }
+    group.wait()
+    if group.isFirst { try report(types, runner, experiment) }
+  }
+
+  /// Writes tables and the page of all finished models, whichever process trained them.
+  private func report(_ types: [any Recommender.Type], _ runner: ModelRunner, _ experiment: Experiment) throws {
+    let results = types.map { runner.result($0.card) }
+    try write(results.compactMap(\.self), experiment)
+    let missing = zip(types, results).filter { $1 == nil }.map { $0.0.card.name }
+    guard missing.isEmpty else {
+      progress("Without a result: \(missing.joined(separator: ", ")).")
       throw ExitCode.failure
     }
   }
 
   /// The log as atomic files, which are written if there were none.
-  private func files(_ configuration: Configuration) throws -> (name: String, LogFiles) {
-    if let dataset { return (dataset, try LogFiles(dataset: dataset, configuration)) }
-    let name: String
-    let files: LogFiles
-    if let given = try log.files(configuration) {
-      (name, files) = given
-    } else {
-      name = "generated"
-      var generator = PurchaseLogGenerator()
-      (generator.customers, generator.items) = (1_000, 400)
-      let folder = output + "/log"
-      try Generate.write(generator.generate(seed: 1), to: folder)
-      files = try LogFiles(
+  private func files(_ configuration: Configuration, _ group: any ProcessGroup) throws -> (name: String, LogFiles) {
+    if let dataset { return try group.agree { (dataset, try LogFiles(dataset: dataset, configuration)) } }
+    let folder = output + "/log"
+    let isGenerated = log.interactions == nil && log.store == nil
+    if isGenerated {
+      try group.first {
+        var generator = PurchaseLogGenerator()
+        (generator.customers, generator.items) = (1_000, 400)
+        try Generate.write(generator.generate(seed: 1), to: folder)
+      }
+    }
+    let (name, files) = try group.agree {
+      if let given = try log.files(configuration) { return given }
+      let files = try LogFiles(
         interactions: folder + "/interact.csv", users: folder + "/users.csv", items: folder + "/items.csv",
         configuration)
+      return ("generated", files)
     }
-    _ = try files.write(dataset: name, configuration)
+    try group.first { _ = try files.write(dataset: name, configuration) }
     return (name, files)
   }
 
@@ -89,45 +118,5 @@ struct Run: ParsableCommand {
     ]
     for (name, text) in files { try AtomicFile.write(Array(text.utf8), to: output + "/" + name) }
     progress("The report is \(output)/report.html.")
-  }
-}
-
-/// Trains and measures models, one after the other, and keeps what is finished.
-struct ModelRunner {
-  private let experiment: Experiment
-  private let name: String
-  private let output: String
-  private(set) var results: [ModelResult] = []
-  private(set) var failures: [String] = []
-
-  init(_ experiment: Experiment, name: String, output: String) {
-    (self.experiment, self.name, self.output) = (experiment, name, output)
-  }
-
-  /// - Parameter prefix: What begins each line of progress.
-  mutating func run(_ type: any Recommender.Type, _ prefix: String) {
-    let card = type.card
-    let path = "\(output)/results/\(name)-\(card.name).json"
-    let fingerprint = experiment.fingerprint(card)
-    if let result = ModelResult(path: path, fingerprint: fingerprint) {
-      progress("\(prefix)\(card.name): finished earlier.")
-      return results.append(result)
-    }
-    let line = ProgressLine()
-    do {
-      let saved = "\(experiment.configuration.checkpointPath)/\(name)-\(card.name).model"
-      AtomicFile.removeLeftovers(of: saved)
-      let checkpoint = Checkpoint(path: saved + ".checkpoint", fingerprint: fingerprint)
-      let (model, outcome) = try experiment.train(type, checkpoint: checkpoint) { line.update(prefix + $0) }
-      try SavedModel.write(model, outcome, fingerprint: fingerprint, to: saved)
-      let result = experiment.evaluate(model, outcome)
-      try result.write(to: path)
-      checkpoint.remove()
-      results.append(result)
-      line.finish("\(prefix)\(card.name): \(outcome.losses.count) epochs, \(seconds(outcome.seconds)).")
-    } catch {
-      line.finish("\(prefix)\(card.name) failed. \(error)")
-      failures.append(card.name)
-    }
   }
 }

@@ -9,6 +9,8 @@ struct Shard: ExpressibleByArgument {
   let number: Int
   let count: Int
 
+  init(number: Int, count: Int) { (self.number, self.count) = (number, count) }
+
   init?(argument: String) {
     let parts = argument.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 2, let number = parts[0], let count = parts[1], count > 0, (1...count).contains(number) else {

@@ -34,6 +34,12 @@ public final class Parameter {
 
   func scaleGradient(by factor: Float) { gradient = gradient?.scaled(by: factor) }
 
+  /// Puts other gradients in the place of those that differentiation left.
+  func replaceGradients(whole: Tensor?, rows: (rows: [Int32], gradient: Tensor)?) {
+    gradient = whole
+    readings = rows.map { [$0] } ?? []
+  }
+
   public func clearGradient() {
     gradient = nil
     readings.removeAll(keepingCapacity: true)

@@ -4,69 +4,17 @@ import Testing
 
 /// The command as it is started from a shell.
 @Suite("The recommend command", .serialized)
-final class RecommendCommandTests {
-  private struct Outcome {
-    var status: Int32
-    var output: String
-    var errors: String
-  }
+struct RecommendCommandTests {
+  private let folder: CommandFolder
 
-  private let folder: URL
+  init() throws { folder = try CommandFolder() }
 
-  init() throws {
-    folder = FileManager.default.temporaryDirectory.appendingPathComponent("recommend-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(at: folder) }
-
-  // MARK: Running
-
-  private func process(_ arguments: [String]) throws -> (Process, Pipe, Pipe) {
-    // Beside the tests, where the build puts both.
-    let tests = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-    let command = tests.deletingLastPathComponent().appendingPathComponent("recommend")
-    try #require(FileManager.default.isExecutableFile(atPath: command.path), "There is no \(command.path).")
-    let process = Process()
-    let (output, errors) = (Pipe(), Pipe())
-    process.executableURL = command
-    process.arguments = arguments
-    process.currentDirectoryURL = folder
-    process.standardOutput = output
-    process.standardError = errors
-    process.standardInput = FileHandle.nullDevice
-    return (process, output, errors)
-  }
-
-  private func run(_ arguments: String...) throws -> Outcome {
-    let (process, output, errors) = try process(arguments)
-    try process.run()
-    let complaints = errors.fileHandleForReading.readDataToEndOfFile()
-    let printed = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    // A crash would be a signal.
-    #expect(process.terminationReason == .exit)
-    return Outcome(
-      status: process.terminationStatus, output: String(decoding: printed, as: UTF8.self),
-      errors: String(decoding: complaints, as: UTF8.self))
-  }
-
-  private func write(_ name: String, _ text: String) throws {
-    try Data(text.utf8).write(to: folder.appendingPathComponent(name))
-  }
-
-  private func contents(_ name: String) throws -> String {
-    String(decoding: try Data(contentsOf: folder.appendingPathComponent(name)), as: UTF8.self)
-  }
-
-  private func files(_ name: String) throws -> Set<String> {
-    Set(try FileManager.default.contentsOfDirectory(atPath: folder.appendingPathComponent(name).path))
-  }
-
-  private func generate() throws {
-    let outcome = try run("generate", "--users", "120", "--items", "60", "--seed", "3", "log")
-    #expect(outcome.status == 0, "\(outcome.errors)")
-  }
+  private func prepare(_ arguments: [String]) -> (Process, Pipe, Pipe) { folder.process(arguments) }
+  private func run(_ arguments: String...) throws -> CommandFolder.Outcome { try folder.run(arguments) }
+  private func write(_ name: String, _ text: String) throws { try folder.write(name, text) }
+  private func contents(_ name: String) throws -> String { try folder.contents(name) }
+  private func files(_ name: String) throws -> Set<String> { try folder.files(name) }
+  private func generate() throws { try folder.generate() }
 
   private static let log = [
     "--interactions", "log/interact.csv", "--items", "log/items.csv", "--users", "log/users.csv",
@@ -112,7 +60,7 @@ final class RecommendCommandTests {
     func rows(_ name: String) throws -> [[String]] {
       try contents(name).split(separator: "\n").dropFirst().map { $0.split(separator: ",").map(String.init) }
     }
-    let store = try ShopStore(path: folder.appendingPathComponent(name).path)
+    let store = try ShopStore(path: folder.url.appendingPathComponent(name).path)
     try store.save(rows("log/items.csv").map { StoredProduct(id: $0[0], name: $0[1], category: $0[2]) })
     let purchases = try rows("log/interact.csv").map { row in
       Purchase(customer: row[0], time: try #require(Int(row[2])), lines: [.init(row[1])])
@@ -124,10 +72,10 @@ final class RecommendCommandTests {
   func store() throws {
     try generate()
     try fillStore("shop.sqlite")
-    let before = try Data(contentsOf: folder.appendingPathComponent("shop.sqlite"))
+    let before = try Data(contentsOf: folder.url.appendingPathComponent("shop.sqlite"))
     let csv = ["--interactions", "log/interact.csv", "--items", "log/items.csv"]
     for (source, data) in [(csv, "a"), (["--store", "shop.sqlite"], "b")] {
-      let (process, _, _) = try process(["convert", "-d", "shop"] + source + ["--data_path=\(data)"])
+      let (process, _, _) = prepare(["convert", "-d", "shop"] + source + ["--data_path=\(data)"])
       try process.run()
       process.waitUntilExit()
       #expect(process.terminationStatus == 0)
@@ -140,9 +88,9 @@ final class RecommendCommandTests {
     #expect(try files("out/results") == ["shop-PersonalFrequency.json", "shop-EASE.json"])
 
     for source in [["--store", "shop.sqlite"], ["-d", "shop", "--data_path=a"]] {
-      let folder = "--checkpoint_dir=models\(source.count)"
+      let models = "--checkpoint_dir=models\(source.count)"
       for command in [["train"], ["recommend", "--user", "7", "--count", "3"]] {
-        let (process, output, errors) = try process(command + ["-m", "EASE", folder] + source)
+        let (process, output, errors) = prepare(command + ["-m", "EASE", models] + source)
         try process.run()
         let complaints = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
@@ -153,7 +101,7 @@ final class RecommendCommandTests {
     }
     #expect(try contents("picks2").split(separator: "\n").count == 3)
     #expect(try contents("picks2") == contents("picks3"))
-    #expect(try Data(contentsOf: folder.appendingPathComponent("shop.sqlite")) == before)
+    #expect(try Data(contentsOf: folder.url.appendingPathComponent("shop.sqlite")) == before)
   }
 
   @Test("A store that is not there, is none, or stands beside another log is refused with a sentence")
@@ -168,7 +116,7 @@ final class RecommendCommandTests {
       (["train", "-m", "EASE"], "Pass either a dataset with --dataset or an app's store"),
       (["convert", "-d", "shop"], "or an app's store with --store shop.sqlite"),
     ] {
-      let (process, _, errors) = try process(arguments)
+      let (process, _, errors) = prepare(arguments)
       try process.run()
       let complaints = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
       process.waitUntilExit()
@@ -183,16 +131,7 @@ final class RecommendCommandTests {
     let models = ["-m", "Pop", "PersonalFrequency", "EASE", "BPR"]
     let arguments =
       ["run"] + Self.log + models + ["-o", "out", "--epochs=4", "--train_batch_size=64", "--embedding_size=8"]
-    func start(_ more: String...) throws -> Outcome {
-      let (process, output, errors) = try process(arguments + more)
-      try process.run()
-      let complaints = errors.fileHandleForReading.readDataToEndOfFile()
-      let printed = output.fileHandleForReading.readDataToEndOfFile()
-      process.waitUntilExit()
-      return Outcome(
-        status: process.terminationStatus, output: String(decoding: printed, as: UTF8.self),
-        errors: String(decoding: complaints, as: UTF8.self))
-    }
+    func start(_ more: String...) throws -> CommandFolder.Outcome { try folder.run(arguments + more) }
     let first = try start()
     #expect(first.status == 0, "\(first.errors)")
     #expect(
@@ -220,8 +159,8 @@ final class RecommendCommandTests {
   func shards() throws {
     try generate()
     let log = ["--interactions", "log/interact.csv", "-m", "Pop", "PersonalFrequency", "ItemKNN"]
-    for (folder, more) in [("a", ["--shard", "1/2"]), ("b", ["--shard", "2/2"]), ("whole", [])] {
-      let (process, _, _) = try process(["run"] + log + ["-o", folder] + more)
+    for (part, more) in [("a", ["--shard", "1/2"]), ("b", ["--shard", "2/2"]), ("whole", [])] {
+      let (process, _, _) = prepare(["run"] + log + ["-o", part] + more)
       try process.run()
       process.waitUntilExit()
       #expect(process.terminationStatus == 0)
@@ -242,12 +181,12 @@ final class RecommendCommandTests {
     try generate()
     let arguments = ["-m", "BPR", "-d", "log", "--epochs=60", "--train_batch_size=32", "--data_path=data"]
     _ = try run("convert", "-d", "log", "--interactions", "log/interact.csv", "--data_path=data")
-    let (whole, _, _) = try process(["train"] + arguments + ["--checkpoint_dir=whole"])
+    let (whole, _, _) = prepare(["train"] + arguments + ["--checkpoint_dir=whole"])
     try whole.run()
     whole.waitUntilExit()
     try #require(whole.terminationStatus == 0)
 
-    let (process, _, errors) = try process(["train"] + arguments + ["--checkpoint_dir=part"])
+    let (process, _, errors) = prepare(["train"] + arguments + ["--checkpoint_dir=part"])
     try process.run()
     var read = ""
     while !read.contains("epoch 5 of") {
@@ -260,7 +199,7 @@ final class RecommendCommandTests {
     try #require(process.terminationReason == .uncaughtSignal)
     #expect(try files("part").contains("log-BPR.model.checkpoint"))
 
-    let (again, _, more) = try self.process(["train"] + arguments + ["--checkpoint_dir=part"])
+    let (again, _, more) = prepare(["train"] + arguments + ["--checkpoint_dir=part"])
     try again.run()
     let complaints = String(decoding: more.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     again.waitUntilExit()
@@ -268,7 +207,7 @@ final class RecommendCommandTests {
     #expect(complaints.contains("going on after epoch "))
     #expect(try files("part") == ["log-BPR.model"])
     let evaluations = try ["whole", "part"].map {
-      let (process, output, _) = try self.process(["evaluate"] + arguments + ["--checkpoint_dir=\($0)"])
+      let (process, output, _) = prepare(["evaluate"] + arguments + ["--checkpoint_dir=\($0)"])
       try process.run()
       return output.fileHandleForReading.readDataToEndOfFile()
     }
@@ -278,6 +217,15 @@ final class RecommendCommandTests {
       String(decoding: data, as: UTF8.self).split(separator: "\n").map { Array($0.split(separator: " ").dropLast()) }
     }
     #expect(figures(evaluations[0]) == figures(evaluations[1]))
+  }
+
+  @Test("A log that is not there or is a folder is refused with the reason")
+  func unreadable() throws {
+    #expect(
+      try run("run", "--interactions", "none.csv").errors.contains(
+        "none.csv cannot be read: No such file or directory."))
+    try generate()
+    #expect(try run("run", "--interactions", "log").errors.contains("log cannot be read: it is a folder."))
   }
 
   @Test("A model that fails is reported, and the others go on")
@@ -303,10 +251,21 @@ final class RecommendCommandTests {
       ("user_id,item_id,item_id,timestamp\n", [], "has two columns \"item_id\""),
       ("user_id,item_id,timestamp\n1,2\n", [], "Line 2 of i.csv has 2 cells"),
       ("user_id,item_id,timestamp\n1,\"a\tb\",3\n", [], "contains a line end or the separator"),
-      ("user_id,item_id,timestamp\n1,2,nan\n", [], "which is no finite number"),
+      ("user_id,item_id,timestamp\n1,2,nan\n", [], "Write a number, for times the seconds since 1970"),
+      ("user_id,item_id,timestamp\n1,2,2024-05-01\n", [], "is \"2024-05-01\", which is no finite number"),
+      ("user_id;item_id;timestamp\n1;2;3\n", [], "has no comma, and \";\" instead"),
+      ("user_id,item_id,timestamp\n1,\"a\nb\",3\n", [], "cannot hold the item_id \"a\\nb\""),
+      ("user_id,item_id,timestamp\n,2,3\n", [], "left out. Check these rows and the settings that leave them out.\n"),
+      (
+        "user_id,item_id,timestamp\n1,2,3\n1,3,4\n", ["--eval_args={split: {RS: [1, 0, 0]}}"],
+        "eval_args.split gives it nothing. Use {RS: [0.8, 0.1, 0.1]}"
+      ),
       ("user_id,item_id,timestamp\n1,2,99999999999\n", [], "lies in the future"),
       ("user_id,item_id,timestamp\n", [], "has no interactions to learn from"),
-      ("user_id,item_id,timestamp\n1,2,3\n", [], "The test part of the split is empty"),
+      (
+        "user_id,item_id,timestamp\n1,2,3\n", [],
+        "The test part of the split is empty: no user has enough interactions."
+      ),
       ("", [], "is empty"),
       ("user_id,item_id,timestamp\n1,2,3\n", ["-m", "Eas"], "Perhaps \"EASE\" is meant"),
       ("user_id,item_id,timestamp\n1,2,3\n", ["--epoch=3"], "Perhaps \"epochs\" is meant"),
@@ -314,7 +273,7 @@ final class RecommendCommandTests {
     ] as [(String, [String], String)])
   func refusals(log: String, arguments: [String], sentence: String) throws {
     try write("i.csv", log)
-    let (process, _, errors) = try process(["run", "--interactions", "i.csv", "-o", "out"] + arguments)
+    let (process, _, errors) = prepare(["run", "--interactions", "i.csv", "-o", "out"] + arguments)
     try process.run()
     let complaints = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()

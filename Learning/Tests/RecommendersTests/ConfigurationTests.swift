@@ -71,6 +71,29 @@ struct ConfigurationTests {
     #expect(configuration.timeField == nil)
   }
 
+  @Test("Negatives and candidates are read in RecBole's forms, the older ones included")
+  func draws() throws {
+    func read(_ argument: String) throws -> Configuration {
+      var configuration = Configuration()
+      try configuration.override(argument)
+      return configuration
+    }
+    #expect(try read("--neg_sampling={uniform: 1}").negatives == .uniform)
+    #expect(try read("--neg_sampling={popularity: 1}").negatives == .popularity(alpha: 1))
+    let popular = try read(
+      "--train_neg_sample_args={distribution: popularity, sample_num: 1, alpha: 0.5, dynamic: False}")
+    #expect(popular.negatives == .popularity(alpha: 0.5))
+    #expect(try read("--eval_args={mode: full}").candidates == nil)
+    let modes = try ["uni100", "{valid: full, test: pop50}"].map { try read("--eval_args={mode: \($0)}").candidates }
+    #expect(modes[0]?.draw == .uniform && modes[0]?.count == 100)
+    #expect(modes[1]?.draw == .popularity(alpha: 1) && modes[1]?.count == 50)
+    #expect(try read("--prefix_rows=True").hasPrefixRows)
+    // What changes figures tells configurations apart.
+    #expect(
+      Set([popular, Configuration(), try read("--eval_args={mode: uni9}"), try read("--prefix_rows=True")].map(\.text))
+        .count == 4)
+  }
+
   @Test("An unknown key is noted in a file and refused on the command line, with the one that is meant")
   func unknownKeys() throws {
     var configuration = Configuration()
@@ -89,8 +112,10 @@ struct ConfigurationTests {
     arguments: [
       "--epochs=0", "--epochs=many", "--topk=[0]", "--metrics=[Recal]", "--valid_metric=MRR", "--learning_rate=-1",
       "--field_separator=ab", "--eval_args={split: {RS: [1, 2]}}", "--eval_args={order: XO}",
-      "--eval_args={mode: uni100}",
-      "--neg_sampling={popularity: 1}", "--val_interval={price: x}", "--rm_dup_inter=middle", "epochs=5", "--epochs",
+      "--eval_args={mode: uni0}", "--eval_args={mode: half}", "--eval_args={mode: {valid: any, test: full}}",
+      "--neg_sampling={popularity: 2}", "--train_neg_sample_args={distribution: popularity, alpha: -1}",
+      "--train_neg_sample_args={distribution: uniform, dynamic: True}", "--prefix_rows=2", "--val_interval={price: x}",
+      "--rm_dup_inter=middle", "epochs=5", "--epochs",
       "--load_col=5", "--protocols=[every]", "--epochs=[",
     ])
   func wrongValues(argument: String) {

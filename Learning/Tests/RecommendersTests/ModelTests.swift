@@ -105,6 +105,22 @@ struct ModelTests {
     }
   }
 
+  @Test(
+    "With prefix_rows a sequential model's loss falls, too, and it beats popularity",
+    arguments: trials.filter { trial in
+      ModelCatalogue.cards.contains { $0.name == trial.name && $0.kind == .sequential }
+    })
+  func prefixRows(trial: Trial) throws {
+    let experiment = try TestLog.experiment {
+      Self.configuration(trial)(&$0)
+      $0.hasPrefixRows = true
+    }
+    let (model, outcome) = try experiment.train(try ModelCatalogue.type(named: trial.name))
+    #expect(try #require(outcome.losses.last) < outcome.losses[0], "\(outcome.losses)")
+    let value = try #require(experiment.evaluate(model, outcome).value(.ndcg, 10, .allItems))
+    #expect(value > Self.popularity, "\(value) and \(Self.popularity): \(outcome.losses)")
+  }
+
   @Test("Every model says its reference, and its defaults are its values", arguments: ModelCatalogue.cards.map(\.name))
   func cards(name: String) throws {
     let type = try ModelCatalogue.type(named: name)

@@ -48,6 +48,16 @@ struct RecBoleFixture: Decodable {
     let masked: [String]
   }
 
+  /// What the modes uniN and popN draw from in the test part.
+  struct Candidates: Decodable {
+    /// For each item its weight.
+    let weights: [String: Int]
+    /// For each user how many rows are ranked with five drawn items for each purchase.
+    let rows: [String: Int]
+    /// For each user the items that are never drawn.
+    let never: [String: [String]]
+  }
+
   struct Model: Decodable {
     let model: String
     let settings: String
@@ -62,6 +72,7 @@ struct RecBoleFixture: Decodable {
   let validation: [String: Question]
   let test: [String: Question]
   let negatives: [String: [String]]
+  let candidates: Candidates
   let measures: [String: Double]
   /// Training, validation, test.
   let prefixes: [[Prefix]]

@@ -77,6 +77,29 @@ struct RecBoleParityTests {
     }
   }
 
+  @Test("With prefix_rows, sequential models learn from exactly RecBole's rows", arguments: RecBoleFixture.names)
+  func prefixRows(name: String) throws {
+    let experiment = try RecBoleFixture.experiment(name)
+    // Of the training part that RecBole gives sequential models.
+    let split = experiment.configuration.splitting.split(
+      experiment.dataset.interactions, seed: experiment.configuration.seed, countsAnswers: true)
+    let data = TrainingData(experiment.dataset, rows: split.training)
+    let sequences = Sequences(data, longest: 5, hasPrefixRows: true)
+    let batch = sequences.batch((0..<Int32(sequences.count)).map { $0 })
+    #expect(sequences.batch(rows: 64) == 64)
+    #expect(batch.asked.count == sequences.count && batch.targets.count == sequences.count)
+    let prefixes = batch.prefixes()
+    let found = batch.targets.indices.map { row in
+      let history = prefixes.rows[prefixes.segments.range(row)].map { experiment.dataset.item(batch.items[Int($0)]) }
+      let user = experiment.dataset.user(batch.askedUsers[row])
+      return RecBoleFixture.Prefix(user, history, experiment.dataset.item(batch.targets[row]))
+    }
+    func counts(_ rows: [RecBoleFixture.Prefix]) -> [RecBoleFixture.Prefix: Int] {
+      Dictionary(rows.map { ($0, 1) }, uniquingKeysWith: +)
+    }
+    #expect(counts(found) == counts(try RecBoleFixture(name).prefixes[0]))
+  }
+
   @Test("Negatives are the same items, all of them", arguments: RecBoleFixture.names)
   func negatives(name: String) throws {
     let experiment = try RecBoleFixture.experiment(name)
@@ -85,6 +108,29 @@ struct RecBoleParityTests {
       let number = try #require(experiment.dataset.users.number(user))
       let drawn = Set((0..<2_000).map { _ in experiment.data.negative(number, using: &random) })
       #expect(drawn.map(experiment.dataset.item).sorted() == expected.sorted())
+    }
+  }
+
+  @Test("As many candidates are drawn, of the same items, by the same weights", arguments: RecBoleFixture.names)
+  func candidates(name: String) throws {
+    let expected = try RecBoleFixture(name).candidates
+    let experiment = try RecBoleFixture.experiment(name, "eval_args: {mode: pop5}")
+    let dataset = experiment.dataset
+    let purchases = dataset.interactions.purchases(of: dataset.items.count)
+    #expect(
+      Dictionary(uniqueKeysWithValues: purchases.enumerated().map { (dataset.item(Int32($0)), $1) }) == expected.weights
+    )
+    let task = experiment.task(.test, .recboleCompat, .general)
+    #expect(Set(task.queries.map { dataset.user($0.user) }) == Set(expected.rows.keys))
+    // So many are drawn that all are that can be.
+    var many = task
+    many.drawCandidates(2_000, ItemSampler(.uniform, purchases: purchases), for: .general, seed: 1)
+    for (place, query) in task.queries.enumerated() {
+      let user = dataset.user(query.user)
+      #expect(task.purchases[place] * (1 + 5) == expected.rows[user])
+      let never = Set(try #require(expected.never[user]))
+      let found = Set(many.candidates[place].map(dataset.item))
+      #expect(found == Set(dataset.items.tokens).subtracting(never).union(task.targets[place].map(dataset.item)))
     }
   }
 

@@ -16,7 +16,8 @@ extension Configuration {
     "user_inter_num_interval",
     "item_inter_num_interval", "filter_inter_by_user_or_item", "normalize_all", "normalize_field",
     "MAX_ITEM_LIST_LENGTH", "epochs", "stopping_step", "eval_step", "train_batch_size", "eval_batch_size",
-    "valid_users", "learning_rate", "neg_sampling", "train_neg_sample_args", "eval_args", "metrics", "topk",
+    "valid_users", "learning_rate", "prefix_rows", "neg_sampling", "train_neg_sample_args", "eval_args", "metrics",
+    "topk",
     "valid_metric",
     "metric_decimal_place", "protocols",
   ]
@@ -93,7 +94,8 @@ extension Configuration {
     case "learning_rate":
       guard let rate = value.number, rate > 0, rate.isFinite else { throw wrong("a positive number") }
       learningRate = rate
-    case "neg_sampling", "train_neg_sample_args": try checkSampling(key, value)
+    case "prefix_rows": hasPrefixRows = try flag()
+    case "neg_sampling", "train_neg_sample_args": negatives = try Self.negatives(key, value)
     case "eval_args": try setEvaluation(value)
     case "metrics": metrics = try Self.metrics(key, value)
     case "topk":
@@ -114,17 +116,6 @@ extension Configuration {
     case _ where Self.idle.contains(key): break
     case _ where ModelCatalogue.settingNames.contains(key): settings[key] = value
     default: throw .unknownKey(key, nearest: nearest(to: key, among: Self.keys))
-    }
-  }
-
-  /// One uniform negative for each positive is what models draw; those without sampling ignore the setting.
-  private func checkSampling(_ key: String, _ value: ConfigurationValue) throws(ConfigurationError) {
-    let map = value.map
-    let isUniform = value == .null || map?["uniform"]?.integer == 1 || map?["distribution"]?.text == "uniform"
-    guard isUniform, map?["sample_num"]?.integer ?? 1 == 1 else {
-      throw .wrongValue(
-        key: key, value: value.description,
-        expected: "null or one uniform negative, {uniform: 1}: other ways of sampling are not known here")
     }
   }
 
@@ -152,11 +143,7 @@ extension Configuration {
         } else {
           throw wrong(key, value, "{RS: [0.8, 0.1, 0.1]} or {LS: valid_and_test}")
         }
-      case "mode":
-        let modes = value.map.map { Array($0.values) } ?? [value]
-        guard modes.allSatisfy({ $0.text == "full" }) else {
-          throw wrong(key, value, "full: candidates drawn at random make figures that cannot be compared")
-        }
+      case "mode": candidates = try Self.candidates("eval_args." + key, value)
       default: throw .unknownKey("eval_args." + key, nearest: nil)
       }
     }

@@ -38,9 +38,15 @@ public struct Configuration: Sendable, Equatable {
   public var batch = 2_048
   public var evaluationBatch = 256
   public var learningRate = 0.001
+  /// Whether sequential models learn from rows of one prefix each, as RecBole's do.
+  public var hasPrefixRows = false
+  /// How models that compare a purchase with something else draw the other item.
+  public var negatives = Draw.uniform
 
   // MARK: Evaluation
   public var splitting = Splitting()
+  /// How many items are drawn for each purchase of the test part to be ranked with it under `recbole-compat`; all if `nil`.
+  public var candidates: (draw: Draw, count: Int)?
   public var metrics: [Metric] = [.recall, .mrr, .ndcg, .hit, .precision]
   public var depths = [10]
   public var validMetric: (metric: Metric, depth: Int) = (.mrr, 10)
@@ -63,6 +69,7 @@ public struct Configuration: Sendable, Equatable {
       "\(valueIntervals.sorted { $0.key < $1.key }) \(userInteractions as Any) \(itemInteractions as Any)",
       "\(filtersUnknown) \(normalizesAll) \(normalizedFields) \(longestHistory)",
       "\(epochs) \(stoppingStep) \(evaluationStep) \(validationUsers as Any) \(batch) \(learningRate)",
+      "\(hasPrefixRows) \(negatives) \(candidates as Any)",
       "\(splitting) \(metrics) \(depths) \(validMetric) \(protocols) \(own)",
     ].joined(separator: " ")
   }

@@ -28,6 +28,13 @@ public struct Interactions: Sendable, Equatable {
   public init() {}
 
   public var count: Int { users.count }
+
+  /// For each of `count` items how often it was bought.
+  func purchases(of count: Int) -> [Int] {
+    var purchases = [Int](repeating: 0, count: count)
+    for item in items { purchases[Int(item)] += 1 }
+    return purchases
+  }
 }
 
 /// A feature of every user or every item.

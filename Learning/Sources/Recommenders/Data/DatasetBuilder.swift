@@ -50,7 +50,9 @@ public struct DatasetBuilder {
     guard !rows.isEmpty else {
       throw .noInteractions(
         path: path,
-        reason: notes.isEmpty ? "it has only a line of names. Add the log below it" : notes.joined(separator: " "))
+        reason: notes.isEmpty
+          ? "it has only a line of names. Add the log below it."
+          : notes.joined(separator: " ") + " Check these rows and the settings that leave them out.")
     }
     var dataset = Dataset(name: name)
     for row in rows {

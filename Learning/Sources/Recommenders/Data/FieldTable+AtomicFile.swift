@@ -69,6 +69,13 @@ extension FieldTable {
 
 /// The bytes of a file, or a sentence about why not.
 func readBytes(_ path: String) throws(LogError) -> [UInt8] {
+  // Foundation's own sentences about files name no reason on Linux.
+  guard let file = fopen(path, "rb") else { throw .unreadable(path: path, reason: String(cString: strerror(errno))) }
+  defer { fclose(file) }
+  var status = stat()
+  guard fstat(fileno(file), &status) == 0, status.st_mode & S_IFMT != S_IFDIR else {
+    throw .unreadable(path: path, reason: "it is a folder")
+  }
   do { return Array(try Data(contentsOf: URL(fileURLWithPath: path))) } catch {
     throw .unreadable(path: path, reason: error.localizedDescription)
   }

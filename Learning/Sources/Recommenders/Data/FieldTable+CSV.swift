@@ -22,6 +22,9 @@ extension FieldTable {
     for (index, name) in header.enumerated() where header[..<index].contains(name) {
       throw .repeatedColumn(path: path, name: name)
     }
+    if header.count == 1, required.count > 1, let separator = header[0].first(where: { ";\t|".contains($0) }) {
+      throw .otherSeparator(path: path, separator: separator)
+    }
     for name in required where !header.contains(name) {
       throw .missingColumn(path: path, name: name, found: header, nearest: nearest(to: name, among: header))
     }

@@ -5,6 +5,7 @@ public enum LogError: Error, Equatable, CustomStringConvertible {
   case empty(path: String)
   case unclosedQuote(path: String, line: Int)
   case missingColumn(path: String, name: String, found: [String], nearest: String?)
+  case otherSeparator(path: String, separator: Character)
   case repeatedColumn(path: String, name: String)
   case untypedColumn(path: String, cell: String)
   case otherCellCount(path: String, line: Int, found: Int, expected: Int)
@@ -26,6 +27,8 @@ public enum LogError: Error, Equatable, CustomStringConvertible {
     case .missingColumn(let path, let name, let found, let nearest):
       "\(path) has no column \"\(name)\"; its first line has \(found.map { "\"\($0)\"" }.joined(separator: ", "))."
         + (nearest.map { " Perhaps \"\($0)\" is meant: rename it." } ?? " Name the columns in the first line.")
+    case .otherSeparator(let path, let separator):
+      "The first line of \(path) has no comma, and \(separator == "\t" ? "tabs" : "\"\(separator)\"") instead: save it as CSV with commas."
     case .repeatedColumn(let path, let name):
       "\(path) has two columns \"\(name)\". Remove or rename one of them."
     case .untypedColumn(let path, let cell):
@@ -35,17 +38,18 @@ public enum LogError: Error, Equatable, CustomStringConvertible {
       "Line \(line) of \(path) has \(found) cells, and the first line \(expected). Perhaps a text contains the separator: "
         + "remove it there."
     case .separatorInCell(let path, let column, let cell):
-      "\(path) cannot hold the \(column) \"\(cell)\": it contains a line end or the separator of cells. Replace that "
+      "\(path) cannot hold the \(column) \(cell.debugDescription): it contains a line end or the separator of cells. Replace that "
         + "character in the log, or choose another field_separator."
     case .notANumber(let path, let row, let column, let cell):
-      "The \(column) in row \(row) of \(path) is \"\(cell)\", which is no finite number. Correct it or remove the row."
+      "The \(column) in row \(row) of \(path) is \"\(cell)\", which is no finite number. Write a number, for times the "
+        + "seconds since 1970, or remove the row."
     case .futureTime(let path, let row, let column, let cell):
       "The \(column) in row \(row) of \(path) is \(cell), which lies in the future. Perhaps it counts milliseconds: divide "
         + "by 1,000; or the clock was wrong: correct it or remove the row."
     case .repeatedKey(let path, let column, let key):
       "\(path) has two rows with the \(column) \"\(key)\". Keep one of them."
     case .noInteractions(let path, let reason):
-      "\(path) has no interactions to learn from: \(reason)."
+      "\(path) has no interactions to learn from: \(reason)"
     case .emptyPart(let part, let reason): "The \(part) part of the split is empty: \(reason)."
     }
   }

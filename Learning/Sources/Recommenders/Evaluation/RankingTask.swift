@@ -30,6 +30,10 @@ public struct RankingTask: Sendable, Equatable {
   public private(set) var targets: [[Int32]] = []
   /// For each query the items that are not ranked, ascending.
   public private(set) var masked: [[Int32]] = []
+  /// For each query how many purchases count: as many as `targets`, or more where one was bought again.
+  private(set) var purchases: [Int] = []
+  /// For each query the only items that are ranked, ascending; empty if all are.
+  public private(set) var candidates: [[Int32]] = []
   /// For each query the items that the user bought before, ascending: what repeats are told by.
   public private(set) var known: [[Int32]] = []
 
@@ -49,30 +53,34 @@ public struct RankingTask: Sendable, Equatable {
       case .recboleCompat where kind == .sequential:
         for (index, item) in later.enumerated() {
           let before = history + later[..<index]
-          add(Query(user: user, history: before), targets: [item], masked: [], known: Self.distinct(before))
+          add(
+            Query(user: user, history: before), targets: [item], masked: [], known: Self.distinct(before), purchases: 1)
         }
       case .recboleCompat:
         let targets = Self.distinct(later)
         let answers = Set(targets)
         add(
           Query(user: user, history: training[user] ?? []), targets: targets,
-          masked: seen.filter { !answers.contains($0) }, known: seen)
+          masked: seen.filter { !answers.contains($0) }, known: seen, purchases: later.count)
       case .allItems:
-        add(Query(user: user, history: history), targets: Self.distinct(later), masked: [], known: seen)
+        add(
+          Query(user: user, history: history), targets: Self.distinct(later), masked: [], known: seen,
+          purchases: later.count)
       case .novelOnly:
         let past = Set(seen)
         let targets = Self.distinct(later).filter { !past.contains($0) }
         guard !targets.isEmpty else { continue }
-        add(Query(user: user, history: history), targets: targets, masked: seen, known: seen)
+        add(Query(user: user, history: history), targets: targets, masked: seen, known: seen, purchases: later.count)
       }
     }
   }
 
-  private mutating func add(_ query: Query, targets: [Int32], masked: [Int32], known: [Int32]) {
+  private mutating func add(_ query: Query, targets: [Int32], masked: [Int32], known: [Int32], purchases: Int) {
     queries.append(query)
     self.targets.append(targets)
     self.masked.append(masked)
     self.known.append(known)
+    self.purchases.append(purchases)
   }
 
   /// Some of the questions, drawn without repetition, in order; all if there are no more.
@@ -81,12 +89,41 @@ public struct RankingTask: Sendable, Equatable {
     var places = Array(queries.indices)
     var random = RandomGenerator(seed: seed)
     random.shuffle(&places)
-    var sample = self
-    (sample.queries, sample.targets, sample.masked, sample.known) = ([], [], [], [])
-    for place in places.prefix(count).sorted() {
-      sample.add(queries[place], targets: targets[place], masked: masked[place], known: known[place])
+    return choosing(places.prefix(count).sorted())
+  }
+
+  /// Every `count`-th question from the one at `first` on.
+  func part(_ first: Int, of count: Int) -> RankingTask { choosing(stride(from: first, to: queries.count, by: count)) }
+
+  private func choosing(_ places: some Sequence<Int>) -> RankingTask {
+    var chosen = self
+    (chosen.queries, chosen.targets, chosen.masked, chosen.known) = ([], [], [], [])
+    (chosen.purchases, chosen.candidates) = ([], [])
+    for place in places {
+      chosen.add(
+        queries[place], targets: targets[place], masked: masked[place], known: known[place], purchases: purchases[place]
+      )
+      if !candidates.isEmpty { chosen.candidates.append(candidates[place]) }
     }
-    return sample
+    return chosen
+  }
+
+  /// Leaves only drawn items to be ranked beside those that count, `count` for each purchase that counts, as RecBole's modes uniN and
+  /// popN do.
+  ///
+  /// General and context-aware models get items that the user never bought, sequential ones any but the answer. An item that is drawn
+  /// twice ranks once.
+  mutating func drawCandidates(_ count: Int, _ sampler: ItemSampler, for kind: ModelKind, seed: UInt64) {
+    var random = RandomGenerator(seed: seed)
+    candidates = queries.indices.map { place in
+      let own = Set(targets[place]).union(kind == .sequential ? [] : known[place])
+      var drawn = Set(targets[place])
+      for _ in 0..<count * purchases[place] {
+        guard let item = sampler.draw(without: own.contains, using: &random) else { break }
+        drawn.insert(item)
+      }
+      return drawn.sorted()
+    }
   }
 
   /// Each user's items in the order of the interactions' times.

@@ -38,7 +38,8 @@ public struct Rankings: Sendable, Equatable {
           }
         }
         let lists = TopItems.select(
-          scores.gathering(rows), count: depth, masked: places.map { tasks[number].masked[$0] })
+          scores.gathering(rows), count: depth, masked: places.map { tasks[number].masked[$0] },
+          candidates: tasks[number].candidates.isEmpty ? [] : places.map { tasks[number].candidates[$0] })
         for (place, list) in zip(places, lists) { results[number].lists[place] = list }
       }
     }

@@ -28,6 +28,14 @@ public struct Splitting: Sendable, Equatable {
 
   var isRandom: Bool { order == .random }
 
+  /// Whether the test part has a share at all.
+  var hasTest: Bool {
+    switch parts {
+    case .ratios(let ratios): ratios[2] > 0
+    case .leaveOneOut(let kept): kept != .validation
+    }
+  }
+
   /// Places in the interactions, in order.
   public struct Split: Sendable, Equatable {
     public var training: [Int] = []

@@ -7,6 +7,8 @@ public struct Experiment {
   public let dataset: Dataset
   public let split: Splitting.Split
   public let data: TrainingData
+  /// The processes that train each model together; `nil` if this one does alone. All have the same data and configuration.
+  public var group: (any ProcessGroup)?
   private let dataFingerprint: UInt64
 
   /// - Throws: If a part has nothing to learn from or to measure with.
@@ -20,9 +22,11 @@ public struct Experiment {
     guard !split.test.isEmpty else {
       throw .emptyPart(
         part: "test",
-        reason: "every user has too few interactions for eval_args.split. Add more of the log, or use {LS: test_only}")
+        reason: configuration.splitting.hasTest
+          ? "no user has enough interactions. Add more of the log"
+          : "eval_args.split gives it nothing. Use {RS: [0.8, 0.1, 0.1]} or {LS: valid_and_test}")
     }
-    data = TrainingData(dataset, rows: split.training)
+    data = TrainingData(dataset, rows: split.training, negatives: configuration.negatives)
     var fingerprint = Fingerprint()
     fingerprint.mix(dataset)
     dataFingerprint = fingerprint.value
@@ -40,6 +44,11 @@ public struct Experiment {
     if let depth = configuration.depths.max(), depth > dataset.items.count {
       notes.append(
         "topk asks for \(depth) items, and the catalogue has \(dataset.items.count): lists are shorter than that.")
+    }
+    if let (_, count) = configuration.candidates, configuration.protocols.contains(.recboleCompat) {
+      notes.append(
+        "eval_args.mode draws \(count) items for each purchase: figures under recbole-compat cannot be compared with those of other modes."
+      )
     }
     if split.validation.isEmpty {
       notes.append("The validation part is empty: no training stops early, and the last epoch is kept.")
@@ -59,7 +68,9 @@ public struct Experiment {
   /// A model before its training, and the random numbers to train it with.
   public func make(_ type: any Recommender.Type) throws(ConfigurationError) -> (any Recommender, RandomGenerator) {
     var random = RandomGenerator(seed: configuration.seed)
-    let model = try type.init(data, Settings(type.card, configuration), random: &random)
+    var settings = Settings(type.card, configuration)
+    settings.group = group
+    let model = try type.init(data, settings, random: &random)
     return (model, random)
   }
 
@@ -68,7 +79,12 @@ public struct Experiment {
     let split =
       countsAnswers
       ? configuration.splitting.split(dataset.interactions, seed: configuration.seed, countsAnswers: true) : split
-    return RankingTask(dataset.interactions, split, part: part, under: rules, for: kind)
+    var task = RankingTask(dataset.interactions, split, part: part, under: rules, for: kind)
+    if part == .test, rules == .recboleCompat, let (draw, count) = configuration.candidates {
+      let sampler = ItemSampler(draw, purchases: dataset.interactions.purchases(of: dataset.items.count))
+      task.drawCandidates(count, sampler, for: kind, seed: configuration.seed)
+    }
+    return task
   }
 
   /// For each item how often it was bought in the training part, as a protocol counts items.
@@ -79,10 +95,11 @@ public struct Experiment {
   public func train(
     _ type: any Recommender.Type, checkpoint: Checkpoint? = nil, report: @escaping (String) -> Void = { _ in }
   ) throws -> (model: any Recommender, outcome: Trainer.Outcome) {
-    var (model, random) = try make(type)
+    var (model, random) = try group?.agree { try make(type) } ?? make(type)
     var validation = task(.validation, .allItems, type.card.kind)
     if let users = configuration.validationUsers { validation = validation.sample(users, seed: configuration.seed) }
-    let trainer = Trainer(configuration, validation: validation, checkpoint: checkpoint, report: report)
+    var trainer = Trainer(configuration, validation: validation, checkpoint: checkpoint, report: report)
+    trainer.group = group
     return (model, try trainer.train(model, random: &random))
   }
 

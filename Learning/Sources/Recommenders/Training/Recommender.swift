@@ -65,44 +65,17 @@ public protocol GradientModel: Recommender {
   var trainingRows: Int { get }
   /// The mean loss of rows by their numbers.
   func loss(_ rows: [Int32], random: inout RandomGenerator) -> Variable
+  /// How many terms the mean of `loss` has: what parts of a batch are weighted by.
+  func terms(_ rows: [Int32]) -> Int
 }
 
 extension GradientModel {
   public var parameters: [Parameter] { learner.adam.parameters }
   public var optimizer: Adam? { learner.adam }
 
+  public func terms(_ rows: [Int32]) -> Int { rows.count }
+
   public func runEpoch(random: inout RandomGenerator) -> Float? {
-    learner.runEpoch(rows: trainingRows, random: &random) { loss($0, random: &$1) }
-  }
-}
-
-/// Runs epochs of mini-batches with Adam.
-public final class Learner {
-  public let adam: Adam
-  public let batch: Int
-
-  public init(_ parameters: [Parameter], _ settings: Settings) {
-    adam = Adam(parameters, rate: Float(settings.learningRate))
-    batch = settings.batch
-  }
-
-  /// - Parameter frozen: Parameters that do not learn in this epoch.
-  /// - Returns: The mean of the batches' losses, weighted by their rows.
-  public func runEpoch(
-    rows: Int, random: inout RandomGenerator, frozen: [Parameter] = [],
-    loss: ([Int32], inout RandomGenerator) -> Variable
-  ) -> Float {
-    var order = (0..<Int32(rows)).map { $0 }
-    random.shuffle(&order)
-    var total = 0.0
-    for start in stride(from: 0, to: rows, by: batch) {
-      let part = Array(order[start..<min(start + batch, rows)])
-      let value = loss(part, &random)
-      total += Double(value.value.scalar) * Double(part.count)
-      value.differentiate()
-      for parameter in frozen { parameter.clearGradient() }
-      adam.step()
-    }
-    return Float(total / Double(max(rows, 1)))
+    learner.runEpoch(rows: trainingRows, random: &random, terms: terms) { loss($0, random: &$1) }
   }
 }

@@ -1,16 +1,23 @@
+import Tensors
+
 /// A model's settings: its defaults, with what the configuration changes.
-public struct Settings: Sendable {
+public struct Settings {
   private let values: [String: ConfigurationValue]
   public var learningRate: Double
   public var batch: Int
   /// How many items of a history sequential models read, the last ones.
   public var longestHistory: Int
+  /// Whether sequential models learn from rows of one prefix each, as RecBole's do.
+  public var hasPrefixRows: Bool
+  /// The processes that share each batch; `nil` for one process alone.
+  public var group: (any ProcessGroup)?
 
   public init(_ card: ModelCard, _ configuration: Configuration = Configuration()) {
     values = card.defaults.merging(configuration.settings.filter { card.defaults[$0.key] != nil }) { $1 }
     learningRate = configuration.learningRate
     batch = configuration.batch
     longestHistory = configuration.longestHistory
+    hasPrefixRows = configuration.hasPrefixRows
   }
 
   private func value<Value>(_ key: String, _ expected: String, _ read: (ConfigurationValue) -> Value?)

@@ -21,11 +21,14 @@ public struct Trainer {
 
   public enum TrainingError: Error, Equatable, CustomStringConvertible {
     case diverged(model: String, epoch: Int)
+    case differentCheckpoints(path: String)
 
     public var description: String {
       switch self {
       case .diverged(let model, let epoch):
         "\(model) diverged: its loss in epoch \(epoch) is no finite number. Lower learning_rate."
+      case .differentCheckpoints(let path):
+        "The ranks see different files at \(path). Pass an --output that all machines share."
       }
     }
   }
@@ -34,6 +37,8 @@ public struct Trainer {
   private let validation: RankingTask
   private let checkpoint: Checkpoint?
   private let report: (String) -> Void
+  /// The processes that train the model together.
+  var group: (any ProcessGroup)?
 
   /// - Parameters:
   ///   - validation: What the best epoch is chosen by. If it has no queries, all epochs are run and the last is kept.
@@ -55,6 +60,9 @@ public struct Trainer {
     if let checkpoint, let restored = try checkpoint.restore(model, &random, report) {
       progress = restored
       report("\(name): going on after epoch \(progress.epoch).")
+    }
+    if let group, let checkpoint, group.sum(Double(progress.epoch)) != Double(progress.epoch * group.count) {
+      throw TrainingError.differentCheckpoints(path: checkpoint.path)
     }
     let earlier = progress.outcome.seconds
     let start = Date()
@@ -79,7 +87,7 @@ public struct Trainer {
       }
       progress.outcome.seconds = earlier + Date().timeIntervalSince(start)
       report(line)
-      try checkpoint?.save(model, progress, random)
+      if let checkpoint { try first { try checkpoint.save(model, progress, random) } }
     }
     progress.outcome.seconds = earlier + Date().timeIntervalSince(start)
     progress.restoreBest(model)
@@ -90,10 +98,25 @@ public struct Trainer {
     !validation.queries.isEmpty && progress.stale >= configuration.stoppingStep
   }
 
+  /// Runs an action in one process of the group.
+  private func first(_ action: () throws -> Void) throws {
+    if let group { try group.first(action) } else { try action() }
+  }
+
+  /// The measure on the validation part, of which each process of a group ranks its share.
   private func measure(_ model: any Recommender) -> Double {
     let (metric, depth) = configuration.validMetric
-    let rankings = Rankings(of: model, validation, depth: depth, batch: configuration.evaluationBatch)
-    return rankings.value(metric, depth: depth, validation, purchases: [])
+    func rankings(_ task: RankingTask) -> Rankings {
+      Rankings(of: model, task, depth: depth, batch: configuration.evaluationBatch)
+    }
+    guard let group else { return rankings(validation).value(metric, depth: depth, validation, purchases: []) }
+    guard metric.isOfSingleLists else {
+      let value = rankings(validation).value(metric, depth: depth, validation, purchases: [])
+      return group.sum(group.isFirst ? value : 0)
+    }
+    let part = validation.part(group.rank, of: group.count)
+    let values = rankings(part).values(metric, depth: depth, part)
+    return group.sum(values.reduce(0, +)) / Double(validation.queries.count)
   }
 }
 

@@ -17,7 +17,10 @@ public final class TrainingData: Sendable {
   public let userFields: [FeatureField]
   public let itemFields: [FeatureField]
 
-  public init(_ dataset: Dataset, rows: [Int]) {
+  private let sampler: ItemSampler
+
+  /// - Parameter negatives: How negatives are drawn; popularity is that of `rows`.
+  public init(_ dataset: Dataset, rows: [Int], negatives: Draw = .uniform) {
     userCount = dataset.users.count
     itemCount = dataset.items.count
     let times = dataset.interactions.times
@@ -36,6 +39,7 @@ public final class TrainingData: Sendable {
     var purchases = [Int](repeating: 0, count: itemCount)
     for item in items { purchases[Int(item)] += 1 }
     self.purchases = purchases
+    sampler = ItemSampler(negatives, purchases: purchases)
     (userFields, itemFields) = (dataset.userFields, dataset.itemFields)
   }
 
@@ -69,16 +73,9 @@ public final class TrainingData: Sendable {
     return low < distinctOffsets[Int(user) + 1] && distinctItems[low] == item
   }
 
-  /// An item that the user has not bought, each as likely as the other; any item if there is none.
+  /// An item that the user has not bought, drawn as the configuration says; any item if there is none.
   public func negative(_ user: Int32, using random: inout RandomGenerator) -> Int32 {
-    for _ in 0..<100 {
-      let item = Int32(random.below(itemCount))
-      if !contains(user, item) { return item }
-    }
-    // Nearly everything is bought: count instead of trying.
-    let owned = Set(distinct(user))
-    let others = (0..<Int32(itemCount)).filter { !owned.contains($0) }
-    return others.isEmpty ? Int32(random.below(itemCount)) : random.pick(others)
+    sampler.draw(without: { contains(user, $0) }, using: &random) ?? Int32(random.below(itemCount))
   }
 
   /// The users and items of rows, with one negative for each.

@@ -4,7 +4,7 @@ import Tensors
 ///
 /// While it learns, some items of each history are masked: each with the mask ratio, or the last alone. When it is asked, a
 /// masked item stands behind the history.
-public final class BERT4Rec: GradientModel {
+public final class BERT4Rec: WindowModel {
   public static let card = ModelCard(
     "BERT4Rec", .sequential,
     reference:
@@ -13,7 +13,7 @@ public final class BERT4Rec: GradientModel {
       $1
     })
 
-  private let sequences: Sequences
+  let sequences: Sequences
   private let (items, biases): (Parameter, Parameter)
   private let itemCount: Int
   private let layers: TransformerLayers
@@ -21,11 +21,10 @@ public final class BERT4Rec: GradientModel {
   private let outputNorm: LayerNorm
   private let (ratio, lastRatio): (Float, Float)
   public let learner: Learner
-  public var trainingRows: Int { sequences.count }
 
   public init(_ data: TrainingData, _ settings: Settings, random: inout RandomGenerator) throws(ConfigurationError) {
     // A masked item takes a place of its own.
-    sequences = Sequences(data, longest: max(settings.longestHistory - 1, 1))
+    sequences = Sequences(data, settings, reserved: 1)
     (ratio, lastRatio) = (try settings.probability("mask_ratio"), try settings.weight("ft_ratio"))
     layers = try TransformerLayers(settings, longest: max(settings.longestHistory, 2), using: &random)
     itemCount = data.itemCount
@@ -50,9 +49,8 @@ public final class BERT4Rec: GradientModel {
   public func loss(_ rows: [Int32], random: inout RandomGenerator) -> Variable {
     let batch = sequences.batch(rows)
     var (tokens, lengths, masked, targets) = ([Int32](), [Int](), [Int32](), [Int32]())
-    for index in 0..<batch.segments.count {
-      let range = batch.segments.range(index)
-      let whole = Array(batch.items[range]) + [batch.targets[range.upperBound - 1]]
+    for (index, target) in batch.lastTargets.enumerated() {
+      let whole = batch.items[batch.segments.range(index)] + [target]
       let chosen = masks(whole.count, using: &random)
       for (place, item) in whole.enumerated() {
         if chosen.contains(place) {

@@ -1,21 +1,20 @@
 import Tensors
 
 /// A factorised chain from the last item to the next, personalised by a product of the user and the next item.
-public final class FPMC: GradientModel {
+public final class FPMC: WindowModel {
   public static let card = ModelCard(
     "FPMC", .sequential,
     reference: "Rendle et al., Factorizing Personalized Markov Chains for Next-Basket Recommendation, WWW 2010.",
     defaults: ["embedding_size": .integer(64)])
 
   private let data: TrainingData
-  private let sequences: Sequences
+  let sequences: Sequences
   private let (users, itemsForUsers, last, next): (Parameter, Parameter, Parameter, Parameter)
   public let learner: Learner
-  public var trainingRows: Int { sequences.count }
 
   public init(_ data: TrainingData, _ settings: Settings, random: inout RandomGenerator) throws(ConfigurationError) {
     self.data = data
-    sequences = Sequences(data, longest: settings.longestHistory)
+    sequences = Sequences(data, settings)
     let width = try settings.size("embedding_size")
     users = .embedding("users", data.userCount, width, using: &random)
     itemsForUsers = .embedding("items.users", data.itemCount, width, using: &random)
@@ -27,7 +26,7 @@ public final class FPMC: GradientModel {
   public func loss(_ rows: [Int32], random: inout RandomGenerator) -> Variable {
     let batch = sequences.batch(rows)
     let owners = batch.askedUsers
-    let (user, previous) = (users.gather(owners), last.gather(batch.items))
+    let (user, previous) = (users.gather(owners), last.gather(batch.asked.map { batch.items[Int($0)] }))
     func scores(_ asked: [Int32]) -> Variable {
       (user * itemsForUsers.gather(asked)).rowSums() + (previous * next.gather(asked)).rowSums()
     }

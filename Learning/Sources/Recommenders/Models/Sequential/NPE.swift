@@ -14,7 +14,7 @@ public final class NPE: SequenceModel {
   public let learner: Learner
 
   public init(_ data: TrainingData, _ settings: Settings, random: inout RandomGenerator) throws(ConfigurationError) {
-    sequences = Sequences(data, longest: settings.longestHistory)
+    sequences = Sequences(data, settings)
     let width = try settings.size("embedding_size")
     items = .embedding("items", data.itemCount, width, using: &random)
     users = .embedding("users", data.userCount, width, using: &random)

@@ -4,7 +4,7 @@ import Tensors
 ///
 /// The probability of an item is P(repeat)·P(item | repeat) + P(explore)·P(item | explore); the first factor counts for items
 /// of the history alone, the second for all others alone.
-public final class RepeatNet: GradientModel {
+public final class RepeatNet: WindowModel {
   public static let card = ModelCard(
     "RepeatNet", .sequential,
     reference:
@@ -31,7 +31,7 @@ public final class RepeatNet: GradientModel {
     }
   }
 
-  private let sequences: Sequences
+  let sequences: Sequences
   private let items: Parameter
   private let itemCount: Int
   private let layer: GatedRecurrentUnit
@@ -40,10 +40,9 @@ public final class RepeatNet: GradientModel {
   private let output: Parameter
   private let dropout: Float
   public let learner: Learner
-  public var trainingRows: Int { sequences.count }
 
   public init(_ data: TrainingData, _ settings: Settings, random: inout RandomGenerator) throws(ConfigurationError) {
-    sequences = Sequences(data, longest: settings.longestHistory)
+    sequences = Sequences(data, settings)
     itemCount = data.itemCount
     let (width, hidden) = (try settings.size("embedding_size"), try settings.size("hidden_size"))
     dropout = try settings.probability("dropout_prob")

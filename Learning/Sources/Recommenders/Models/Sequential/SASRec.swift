@@ -12,7 +12,7 @@ public final class SASRec: SequenceModel {
   public let learner: Learner
 
   public init(_ data: TrainingData, _ settings: Settings, random: inout RandomGenerator) throws(ConfigurationError) {
-    sequences = Sequences(data, longest: settings.longestHistory)
+    sequences = Sequences(data, settings)
     layers = try TransformerLayers(settings, longest: settings.longestHistory, using: &random)
     items = Parameter("items", .normal([data.itemCount, layers.width], deviation: 0.02, using: &random))
     learner = Learner([items] + layers.parameters, settings.batching(sequences))

@@ -1,12 +1,12 @@
 import Tensors
 
 /// The history as a graph of its items, in which an edge leads from each item to the next; then attention by the last one.
-public final class SRGNN: GradientModel {
+public final class SRGNN: WindowModel {
   public static let card = ModelCard(
     "SRGNN", .sequential, reference: "Wu et al., Session-Based Recommendation with Graph Neural Networks, AAAI 2019.",
     defaults: ["embedding_size": .integer(64), "step": .integer(1)])
 
-  private let sequences: Sequences
+  let sequences: Sequences
   private let items: Parameter
   private let (incoming, outgoing): (DenseLayers, DenseLayers)
   private let (inputs, recurrent): (DenseLayers, DenseLayers)
@@ -14,10 +14,9 @@ public final class SRGNN: GradientModel {
   private let (energy, output): (Parameter, DenseLayers)
   private let steps: Int
   public let learner: Learner
-  public var trainingRows: Int { sequences.count }
 
   public init(_ data: TrainingData, _ settings: Settings, random: inout RandomGenerator) throws(ConfigurationError) {
-    sequences = Sequences(data, longest: settings.longestHistory)
+    sequences = Sequences(data, settings)
     let width = try settings.size("embedding_size")
     steps = try settings.size("step")
     func dense(_ name: String, _ inputs: Int, _ outputs: Int) -> DenseLayers {

@@ -3,7 +3,8 @@ import Tensors
 /// Histories as sequential models read them: each position of a user's history is asked for the item that follows.
 ///
 /// A history longer than the longest that is read is divided into windows; the first position of a window knows nothing
-/// of what was before it.
+/// of what was before it. With `prefix_rows` each position is a window of its own instead, which reads the longest history before
+/// it and asks for one item: RecBole's rows, at the cost of reading each item as often as it is history.
 struct Sequences {
   /// A user and the places of a window in the rows of the data; the last place is a target alone.
   private struct Window {
@@ -14,18 +15,31 @@ struct Sequences {
   private let data: TrainingData
   private let windows: [Window]
   private let longest: Int
+  private let hasPrefixRows: Bool
   /// What stands for an empty history: the most bought item.
   private let usual: Int32
 
   /// The number of windows.
   var count: Int { windows.count }
 
-  init(_ data: TrainingData, longest: Int) {
+  /// - Parameter reserved: How many places of the longest history a model needs for itself.
+  init(_ data: TrainingData, _ settings: Settings, reserved: Int = 0) {
+    self.init(data, longest: max(settings.longestHistory - reserved, 1), hasPrefixRows: settings.hasPrefixRows)
+  }
+
+  init(_ data: TrainingData, longest: Int, hasPrefixRows: Bool = false) {
     self.data = data
     self.longest = longest
+    self.hasPrefixRows = hasPrefixRows
     var windows: [Window] = []
     for user in 0..<Int32(data.userCount) {
       let rows = data.offsets[Int(user)]..<data.offsets[Int(user) + 1]
+      if hasPrefixRows {
+        for target in rows.dropFirst() {
+          windows.append(Window(user: user, places: max(target - longest, rows.lowerBound)..<target + 1))
+        }
+        continue
+      }
       for start in stride(from: rows.lowerBound, to: rows.upperBound - 1, by: longest) {
         windows.append(Window(user: user, places: start..<min(start + longest + 1, rows.upperBound)))
       }
@@ -34,9 +48,14 @@ struct Sequences {
     usual = Int32(data.purchases.indices.max { (data.purchases[$0], $1) < (data.purchases[$1], $0) } ?? 0)
   }
 
+  /// How many positions of windows are asked for the next item.
+  func positions(_ numbers: [Int32]) -> Int {
+    hasPrefixRows ? numbers.count : numbers.reduce(0) { $0 + windows[Int($1)].places.count - 1 }
+  }
+
   /// How many windows have about as many positions as a batch has rows.
   func batch(rows: Int) -> Int {
-    let positions = windows.reduce(0) { $0 + $1.places.count - 1 }
+    let positions = positions((0..<Int32(windows.count)).map { $0 })
     return max(rows * windows.count / max(positions, 1), 1)
   }
 
@@ -45,9 +64,9 @@ struct Sequences {
     var batch = SequenceBatch(users: chosen.map(\.user), items: [], lengths: chosen.map { $0.places.count - 1 })
     for window in chosen {
       batch.items += data.items[window.places.dropLast()]
-      batch.targets += data.items[window.places.dropFirst()]
+      batch.targets += data.items[hasPrefixRows ? window.places.suffix(1) : window.places.dropFirst()]
     }
-    batch.asked = (0..<Int32(batch.items.count)).map { $0 }
+    batch.asked = hasPrefixRows ? batch.lastRows : (0..<Int32(batch.items.count)).map { $0 }
     return batch
   }
 
@@ -56,7 +75,7 @@ struct Sequences {
     let histories = queries.map { $0.history.isEmpty ? [usual][...] : $0.history.suffix(longest) }
     var batch = SequenceBatch(
       users: queries.map(\.user), items: histories.flatMap { $0 }, lengths: histories.map(\.count))
-    batch.asked = batch.segments.offsets.dropFirst().map { $0 - 1 }
+    batch.asked = batch.lastRows
     return batch
   }
 }
@@ -76,6 +95,15 @@ struct SequenceBatch {
 
   init(users: [Int32], items: [Int32], lengths: [Int]) {
     (self.users, self.items, segments) = (users, items, Segments(lengths: lengths))
+  }
+
+  /// The last row of each history.
+  var lastRows: [Int32] { segments.offsets.dropFirst().map { $0 - 1 } }
+
+  /// For each history the item that followed its last one.
+  var lastTargets: [Int32] {
+    let targets = Dictionary(uniqueKeysWithValues: zip(asked, targets))
+    return lastRows.compactMap { targets[$0] }
   }
 
   /// For each row the number of its history.
@@ -106,9 +134,18 @@ struct SequenceBatch {
   var positions: [Int32] { segments.lengths.flatMap { (0..<Int32($0)).map { $0 } } }
 }
 
-/// A model of what follows in a user's history: a state for each asked row, and a score of each item by its product.
-protocol SequenceModel: GradientModel {
+/// A model that learns from all positions of windows.
+protocol WindowModel: GradientModel {
   var sequences: Sequences { get }
+}
+
+extension WindowModel {
+  public var trainingRows: Int { sequences.count }
+  public func terms(_ rows: [Int32]) -> Int { sequences.positions(rows) }
+}
+
+/// A model of what follows in a user's history: a state for each asked row, and a score of each item by its product.
+protocol SequenceModel: WindowModel {
   /// The vectors of the items that are asked for.
   var items: Parameter { get }
   func states(_ batch: SequenceBatch, _ noise: inout Noise) -> Variable
@@ -117,8 +154,6 @@ protocol SequenceModel: GradientModel {
 }
 
 extension SequenceModel {
-  public var trainingRows: Int { sequences.count }
-
   func penalty() -> Variable? { nil }
 
   public func loss(_ rows: [Int32], random: inout RandomGenerator) -> Variable {
