@@ -1,6 +1,6 @@
 # Everything a contributor runs. `make demo` and `make test` work in a fresh clone.
 
-# Options of every debug build, which the scripts take from the environment. Undeclared imports are found by Scripts/check-imports, which
+# Options of every build but the benchmarks, which the scripts take from the environment. Undeclared imports are found by Scripts/check-imports, which
 # says why not here.
 export SWIFT_FLAGS ?=
 SOURCES     := Package.swift Sources Tests Examples Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Tests \
@@ -37,11 +37,11 @@ test: setup
 	Scripts/test
 	Scripts/test --beside $(MART)
 	Scripts/test --beside Benchmarks
-	Scripts/test --package-path Learning
+	@$(MAKE) --no-print-directory learning
 
-# The suites of Learning alone, in a release build of its own.
+# The suites of Learning, a package of its own. In release: its kernels are C, and C at -O0 is too slow.
 learning: setup
-	swift test --configuration release --package-path Learning
+	swift test --configuration release $(SWIFT_FLAGS) --package-path Learning
 
 # The suites of Door, the package written for iOS that it builds and tests, and four random programs beside their plain counterparts. In release: a debug build of swift-syntax parses slowly.
 door: setup

@@ -5,8 +5,6 @@ import PackageDescription
 // Sources/Tensors is the engine; README.md says what stands on it.
 
 let plain: [SwiftSetting] = [.swiftLanguageMode(.v6), .enableUpcomingFeature("MemberImportVisibility")]
-/// Optimised in debug builds, too, in which suites train models and Mart picks.
-let quick: [SwiftSetting] = plain + [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))]
 
 let package = Package(
   name: "Learning",
@@ -28,9 +26,9 @@ let package = Package(
   ],
   targets: [
     // MARK: Engine
-    .target(name: "CKernels", cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
+    .target(name: "CKernels"),
     .systemLibrary(name: "COpenBLAS", pkgConfig: "openblas", providers: [.apt(["libopenblas-dev"])]),
-    .target(name: "Tensors", dependencies: ["CKernels", "COpenBLAS"], swiftSettings: quick),
+    .target(name: "Tensors", dependencies: ["CKernels", "COpenBLAS"], swiftSettings: plain),
     // Threads in the place of processes.
     .target(name: "ThreadGroups", dependencies: ["Tensors"], path: "Tests/ThreadGroups", swiftSettings: plain),
     .testTarget(name: "TensorsTests", dependencies: ["CKernels", "Tensors", "ThreadGroups"], swiftSettings: plain),
@@ -53,11 +51,11 @@ let package = Package(
     .systemLibrary(name: "CMecab", providers: [.apt(["libmecab-dev", "mecab-ipadic-utf8"])]),
     .target(
       name: "Keywords", dependencies: ["Tensors", "Tables", "CKernels", "CMecab"], resources: [.copy("Resources")],
-      swiftSettings: quick),
+      swiftSettings: plain),
     .target(name: "ShopKeywords", path: "Models", resources: [.copy("shop.keywords")], swiftSettings: plain),
     .target(
       name: "KeywordBenchmark", dependencies: ["Tensors", "Keywords", "Reports"], resources: [.copy("Resources")],
-      swiftSettings: quick),
+      swiftSettings: plain),
     .executableTarget(
       name: "KeywordsCommand",
       dependencies: [
@@ -70,12 +68,12 @@ let package = Package(
     .testTarget(name: "KeywordsCommandTests", dependencies: ["KeywordsCommand"], swiftSettings: plain),
 
     // MARK: Recommenders
-    .target(name: "PurchaseLogs", dependencies: ["Tensors"], swiftSettings: quick),
+    .target(name: "PurchaseLogs", dependencies: ["Tensors"], swiftSettings: plain),
     .target(
       name: "Recommenders",
       dependencies: [
         "Tensors", "CKernels", "COpenBLAS", "Tables", "Reports", .product(name: "Yams", package: "Yams"),
-      ], swiftSettings: quick),
+      ], swiftSettings: plain),
     .executableTarget(
       name: "RecommendCommand",
       dependencies: [
