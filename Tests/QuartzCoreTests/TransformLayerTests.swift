@@ -47,5 +47,8 @@ struct TransformLayerTests {
     (layer.magnificationFilter, layer.minificationFilter) = (.nearest, .trilinear)
     #expect(layer.shouldRasterize && layer.rasterizationScale == 3 && layer.drawsAsynchronously)
     #expect(layer.magnificationFilter == .nearest && layer.minificationFilter == .trilinear)
+    let copy = CALayer(layer: layer)
+    layer.rasterizationScale = 2
+    #expect(copy.rasterizationScale == 3 && copy.shouldRasterize && copy.minificationFilter == .trilinear)
   }
 }

@@ -53,6 +53,7 @@ import NorenBasics
           remedy: "Use CALayer() for a new layer."))
     }
     takeValues(.values, of: layer)
+    kept = layer.kept
   }
 
   /// Fails: archives of layers are not read here.
@@ -342,16 +343,39 @@ import NorenBasics
   }
 
   /// The filter for contents that are enlarged; linear by default. Kept only: contents are always scaled smoothly here.
-  open var magnificationFilter = CALayerContentsFilter.linear
+  open var magnificationFilter: CALayerContentsFilter {
+    get { kept?.values.magnificationFilter ?? .linear }
+    set { keep(\.magnificationFilter, newValue) }
+  }
   /// The filter for contents that are reduced; linear by default. Kept only: contents are always scaled smoothly here.
-  open var minificationFilter = CALayerContentsFilter.linear
+  open var minificationFilter: CALayerContentsFilter {
+    get { kept?.values.minificationFilter ?? .linear }
+    set { keep(\.minificationFilter, newValue) }
+  }
   /// Whether the layer and everything on it is to be kept as a bitmap; `false` by default. Kept only: what has not changed is never painted
   /// again here, and the picture is always as sharp as without.
-  open var shouldRasterize = false
+  open var shouldRasterize: Bool {
+    get { kept?.values.shouldRasterize ?? false }
+    set { keep(\.shouldRasterize, newValue) }
+  }
   /// Pixels per point of the bitmap of ``shouldRasterize``; 1 by default, and without effect as that is.
-  open var rasterizationScale: CGFloat = 1
+  open var rasterizationScale: CGFloat {
+    get { kept?.values.rasterizationScale ?? 1 }
+    set { keep(\.rasterizationScale, newValue) }
+  }
   /// Whether drawing may be done later, on another thread; `false` by default. Kept only.
-  open var drawsAsynchronously = false
+  open var drawsAsynchronously: Bool {
+    get { kept?.values.drawsAsynchronously ?? false }
+    set { keep(\.drawsAsynchronously, newValue) }
+  }
+  /// The values above; `nil` until one is set.
+  private final var kept: Kept?
+
+  private func keep<Value>(_ path: WritableKeyPath<KeptValues, Value>, _ value: Value) {
+    var values = kept?.values ?? KeptValues()
+    values[keyPath: path] = value
+    kept = Kept(values)
+  }
 
   /// The layer's blur of everything behind it, within its outline and below its background; `nil` leaves that as it is.
   package final var backdrop: LayerBackdrop? {
@@ -483,4 +507,22 @@ import NorenBasics
 
   /// Copies the values that a subclass of ours adds to a layer's.
   package func takeSpecialValues(of layer: CALayer) {}
+}
+
+/// What a layer keeps without effect, apart from the others: few layers have any of it.
+private struct KeptValues {
+  var magnificationFilter = CALayerContentsFilter.linear
+  var minificationFilter = CALayerContentsFilter.linear
+  var shouldRasterize = false
+  var rasterizationScale: CGFloat = 1
+  var drawsAsynchronously = false
+}
+
+/// Immutable, so that copies of a layer share it.
+private final class Kept {
+  let values: KeptValues
+
+  init(_ values: KeptValues) { self.values = values }
+
+  nonisolated deinit {}
 }

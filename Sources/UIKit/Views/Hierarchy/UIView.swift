@@ -59,7 +59,6 @@ open class UIView: UIResponder, NSCoding, CALayerDelegate, UITraitChangeObservab
   var traitRegistrations: [TraitChangeRegistration] = []
   /// The tint set on this view; `nil` inherits it.
   var storedTintColor: UIColor?
-  var storedTintAdjustmentMode = TintAdjustmentMode.automatic
   /// The background as set; the layer has the colour that it resolves to with the current traits.
   var storedBackgroundColor: UIColor?
   var takenAppearance: [Int: TakenAppearance] = [:]
@@ -610,6 +609,8 @@ open class UIView: UIResponder, NSCoding, CALayerDelegate, UITraitChangeObservab
 
   /// Whether the view and its subviews get touches; `true` by default. Touches pass to the views behind otherwise.
   open var isUserInteractionEnabled = true
+  /// The tint adjustment mode as set. Beside another byte, because every view has it.
+  var storedTintAdjustmentMode = TintAdjustmentMode.automatic
   /// Whether the view gets several fingers at a time; `false` by default: a finger that comes down beside another one is never delivered.
   /// Recognisers see all fingers.
   open var isMultipleTouchEnabled = false
