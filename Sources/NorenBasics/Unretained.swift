@@ -3,7 +3,7 @@ import CSwiftRuntime
 /// A reference upwards, from an owned object to its owner, that is `nil` from the moment the owner is being destroyed.
 ///
 /// It reads like a `weak` variable and costs less. The first `weak` reference to an object moves the object's counts to a table, and from
-/// then on everyone retains and releases the object about three times as slowly. Views, layers and controllers are referred to by each
+/// then on retaining and releasing the object takes about three times as long. Views, layers and controllers are referred to by each
 /// of their children. This reference counts in the object itself instead. It keeps the memory of its object, though not its contents,
 /// until it is changed or ends: it is for objects that mostly outlive it. O(1), without an allocation.
 ///

@@ -31,6 +31,7 @@ struct MPILibrary {
       return address
     }
     func function<Function>(_ name: String, _ type: Function.Type = Function.self) throws(OpenMPIError) -> Function {
+      // Of `dlsym`, an address has no other way to become a function; the types are those of mpi.h.
       unsafeBitCast(try address(name), to: type)
     }
     initialize = try function("MPI_Init")

@@ -43,6 +43,7 @@ public final class ThreadGroup: ProcessGroup {
 }
 
 /// Where all threads of a group come with numbers and leave with their sums.
+// Unchecked: what changes is read and written under the condition's lock.
 private final class Meeting: @unchecked Sendable {
   let count: Int
   private let condition = NSCondition()
@@ -73,6 +74,8 @@ private final class Meeting: @unchecked Sendable {
   }
 }
 
+/// What the members returned, by rank.
+// Unchecked: as above.
 private final class Results<Element: Sendable>: @unchecked Sendable {
   private let condition = NSCondition()
   private var elements: [Element?]

@@ -8,14 +8,14 @@ import UIKit
 /// }
 /// ```
 ///
-/// The views begin at the leading margin, in the middle of the cell's height, and the cell sizes itself by them: also when state of theirs
-/// changes, while the list's `selfSizingInvalidation` is not `.disabled`. A cell that gets another configuration of the same type keeps the
-/// state of its views, so state belongs to the place, not to the item, unless `id(_:)` names the item.
+/// The views begin at the leading margin, in the middle of the cell's height [G]. The cell sizes itself by them. When a change of state gives
+/// them another height, the list measures the cell again, unless its `selfSizingInvalidation` is `.disabled`. A cell that gets another
+/// configuration of the same type keeps the state of its views: state belongs to the cell, unless `id(_:)` binds it to the item.
 @preconcurrency @MainActor
 public struct UIHostingConfiguration<Content: View, Background: View>: UIContentConfiguration {
   private let content: Content
   private let background: Background
-  private var spacing = HostedSpacing()
+  fileprivate var spacing: HostedSpacing
 
   private init(_ content: Content, _ background: Background, _ spacing: HostedSpacing) {
     (self.content, self.background, self.spacing) = (content, background, spacing)
@@ -60,14 +60,14 @@ public struct UIHostingConfiguration<Content: View, Background: View>: UIContent
   }
 
   public func makeContentView() -> any UIView & UIContentView {
-    HostingContentView(self, show: { $0.hosted(in: $1) }, spacing: { $0.spacing })
+    HostingContentView(self)
   }
 
-  /// Returns the same configuration: views read the state of a cell by no environment value here.
+  /// Returns the same configuration: no environment value carries the cell's state here.
   public func updated(for state: any UIConfigurationState) -> UIHostingConfiguration<Content, Background> { self }
 
   /// The view of the whole cell.
-  private func hosted(in margins: EdgeInsets) -> some View {
+  fileprivate func hosted(in margins: EdgeInsets) -> some View {
     content
       .padding(margins)
       .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .leading)
@@ -107,20 +107,15 @@ struct HostedSpacing {
 }
 
 /// The content view of a cell with a ``UIHostingConfiguration``. Its layout margins, which the cell sets, are the content's.
-private final class HostingContentView<Configuration: UIContentConfiguration, Root: View>: UIView, UIContentView {
-  private var shown: Configuration
-  private let root: (Configuration, EdgeInsets) -> Root
-  private let spacing: (Configuration) -> HostedSpacing
+private final class HostingContentView<Content: View, Background: View>: UIView, UIContentView {
+  private var shown: UIHostingConfiguration<Content, Background>
   private let hosting = HostingView()
   private var derived = HostedEnvironment()
-  /// The height that the cell was last given by ``sizeThatFits(_:)``, and the width it was asked for.
+  /// The latest answer of ``sizeThatFits(_:)``: the height at the width that was asked for.
   private var answered: CGSize?
 
-  init(
-    _ configuration: Configuration, show root: @escaping (Configuration, EdgeInsets) -> Root,
-    spacing: @escaping (Configuration) -> HostedSpacing
-  ) {
-    (shown, self.root, self.spacing) = (configuration, root, spacing)
+  init(_ configuration: UIHostingConfiguration<Content, Background>) {
+    shown = configuration
     super.init(frame: .zero)
     hosting.ignoresSafeArea = true
     hosting.arranged = { [weak self] in self?.noteHeight() }
@@ -133,7 +128,7 @@ private final class HostingContentView<Configuration: UIContentConfiguration, Ro
   var configuration: any UIContentConfiguration {
     get { shown }
     set {
-      guard let new = newValue as? Configuration else { return }
+      guard let new = newValue as? UIHostingConfiguration<Content, Background> else { return }
       shown = new
       show()
     }
@@ -141,7 +136,7 @@ private final class HostingContentView<Configuration: UIContentConfiguration, Ro
 
   private func show() {
     hosting.environment = derived.values(nil, traitCollection, hosting.effectiveUserInterfaceLayoutDirection) { _ in }
-    hosting.graph.setRoot(root(shown, spacing(shown).insets(directionalLayoutMargins)), hosting.environment)
+    hosting.graph.setRoot(shown.hosted(in: shown.spacing.insets(directionalLayoutMargins)), hosting.environment)
   }
 
   override func layoutMarginsDidChange() {
@@ -171,7 +166,7 @@ private final class HostingContentView<Configuration: UIContentConfiguration, Ro
 
   /// The height at a width; the ideal size where no width is given.
   override func sizeThatFits(_ size: CGSize) -> CGSize {
-    let minimum = spacing(shown).minimum
+    let minimum = shown.spacing.minimum
     let width = size.width > 0 && size.width < 1e5 ? size.width : nil
     let wanted = hosting.size(for: ProposedViewSize(width: width, height: nil))
     let height = max(wanted.height.isFinite ? wanted.height : 0, minimum.height)

@@ -176,18 +176,60 @@ struct HostingConfigurationTests {
     var body: some View { Text(name).onAppear { report("+\(name)") }.onDisappear { report("-\(name)") } }
   }
 
-  @Test("Views appear and disappear with their row")
+  @Test("Views appear and disappear with the screen of their list")
   func appearance() throws {
     var said: [String] = []
     let table = rows { name in Reported(name: name) { said.append($0) } }
     #expect(said.sorted() == ["+Leek", "+Plum", "+Rice"])
-    table.names = (0..<40).map { "Item \($0)" }
-    table.tableView.reloadData()
-    host.settle()
     said = []
-    table.tableView.scrollToRow(at: IndexPath(row: 39, section: 0), at: .bottom, animated: false)
+    let other = UIViewController()
+    other.modalPresentationStyle = .fullScreen
+    table.present(other, animated: false)
+    host.rest()
+    #expect(said.sorted() == ["-Leek", "-Plum", "-Rice"])
+    said = []
+    table.dismiss(animated: false)
+    host.rest()
+    #expect(said.sorted() == ["+Leek", "+Plum", "+Rice"])
+  }
+
+  @Test("In a navigation stack, rows keep their heights and state through a turn and a screen that covers them")
+  func composed() throws {
+    struct Wrapping: View {
+      let name: String
+      @State private var count = 0
+      var body: some View {
+        VStack(alignment: .leading) {
+          Button("\(name) \(count)") { count += 1 }
+          Text("A sentence that needs more than one line in the width of a phone that is held upright")
+        }
+      }
+    }
+    let table = Table()
+    table.fill = { cell, name in
+      cell.contentConfiguration = UIHostingConfiguration { Wrapping(name: name) }
+      cell.accessoryType = name == "Plum" ? .disclosureIndicator : .none
+    }
+    let navigation = UINavigationController(rootViewController: table)
+    host.show(navigation)
     host.settle()
-    #expect(try label("Item 39", in: cell(39, table)).window != nil)
+    let frame = try frame("Leek 0", in: cell(0, table))
+    host.tap(at: try cell(0, table).convert(CGPoint(x: frame.midX, y: frame.midY), to: nil))
+    host.rest()
+    func heights() throws -> [CGFloat] { try (0..<3).map { try cell($0, table).frame.height } }
+    let upright = try heights()
+    host.update { $0.isLandscape = true }
+    host.rest()
+    #expect(try heights()[0] < upright[0] && heights()[2] < upright[2])
+    // The row with the disclosure indicator has less room for its sentence.
+    #expect(try heights()[1] == upright[1])
+    navigation.pushViewController(UIViewController(), animated: true)
+    host.rest()
+    host.update { $0.isLandscape = false }
+    navigation.popViewController(animated: true)
+    host.rest()
+    #expect(try heights() == upright)
+    #expect(try label("Leek 1", in: cell(0, table)).window != nil)
   }
 
   @Test("Items of a collection size themselves by their views, in lists and in estimated groups")
