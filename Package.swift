@@ -143,8 +143,11 @@ if platformIsOurs {
     library("MacroExpansion"),
     .macro(name: "SwiftUIMacros", dependencies: ["MacroExpansion"], swiftSettings: plain),
     library(
-      "SwiftUI", ["Combine", "Diagnostics", "NorenBasics", "SwiftUICore", "SwiftUIMacros", "UIKit"], settings: mainActor
-    ),
+      "SwiftUI",
+      [
+        "Combine", "Compositor", "CoreGraphics", "Diagnostics", "LayerTree", "NorenBasics", "SwiftUICore",
+        "SwiftUIMacros", "UIKit",
+      ], settings: mainActor),
     library("Video", ["CVpx", "CYuv", "Diagnostics"]),
     library(
       "Simulator",

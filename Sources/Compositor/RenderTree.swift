@@ -145,7 +145,7 @@ package final class RenderTree {
       switch field {
       case .bounds: result.formUnion(isResized ? [.place, .origin, .look] : [.place, .origin])
       case .position, .anchorPoint, .transform, .isHidden: result.insert(.place)
-      case .opacity, .mask: result.insert(.everything)
+      case .opacity, .mask, .effect: result.insert(.everything)
       case .masksToBounds: result.formUnion([.everything, .look])
       case .cornerRadius, .cornerCurve, .maskedCorners: result.formUnion([.look, .corners])
       case .backgroundColor, .borderWidth, .borderColor, .shadowColor, .shadowOpacity, .shadowOffset, .shadowRadius,
@@ -193,6 +193,7 @@ package final class RenderTree {
     node.isQueued = false
     node.flat = nil
     node.backdropPicture = nil
+    node.blurredPicture = nil
     node.superlayer = nil
     node.isMask = false
   }
@@ -220,7 +221,7 @@ package final class RenderTree {
 
     case none
     case itself
-    /// Visible only through its share in the mask of another node.
+    /// Visible only through its share in the mask of another node, or in its blurred picture.
     case through(RenderNode)
   }
 
@@ -231,7 +232,7 @@ package final class RenderTree {
     while true {
       guard current.isShown else { return .none }
       guard let superlayer = current.superlayer else { return current === root ? result : .none }
-      if current.isMask { result = .through(superlayer) }
+      if current.isMask || superlayer.spreadsPixels { result = .through(superlayer) }
       current = superlayer
     }
   }

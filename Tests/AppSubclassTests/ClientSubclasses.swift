@@ -22,7 +22,9 @@ enum ClientSubclasses {
     "UIApplication", "UIBarButtonItemStateAppearance",
     "UICollectionViewFocusUpdateContext", "UICollectionViewUpdateItem", "UIColor",
     "UICubicTimingParameters", "UIDeferredMenuElement", "UIFocusSystem", "UIFocusUpdateContext", "UIFont",
-    "UIFontDescriptor", "UIGraphicsImageRendererContext", "UIImage", "UIKey", "UIMenuElement", "UIPasteboard",
+    "UIFontDescriptor", "UIAccessibilityCustomRotorSearchPredicate", "UIPointerRegionRequest", "UIPointerStyle",
+    "UIStatusBarManager",
+    "UIGraphicsImageRendererContext", "UIImage", "UIKey", "UIMenuElement", "UIPasteboard",
     "UIPress",
     "UIScene", "UISceneSession", "UIScreen", "UITabBarItemStateAppearance", "UITableViewFocusUpdateContext", "UITouch",
     "UITraitCollection",
@@ -188,8 +190,20 @@ private let items: [MakeSubclass] = [
   { OwnSceneConfiguration(name: nil, sessionRole: .windowApplication) }, { OwnTabBarItem() },
   { OwnTableViewDiffableDataSource(tableView: UITableView()) { _, _, _ in nil } },
   { OwnContextualAction(style: .normal, title: nil) { _, _, _ in } }, { OwnSwipeActionsConfiguration(actions: []) },
-  { OwnTrackingLayoutGuide() },
+  { OwnTrackingLayoutGuide() }, { OwnAccessibilityCustomRotor(name: "A") { _ in nil } },
+  { OwnAccessibilityCustomRotorItemResult(targetElement: UIView(), targetRange: nil) },
+  { OwnNib(nibName: "A", bundle: nil) }, { OwnStoryboard(name: "A", bundle: nil) },
+  { OwnPointerInteraction(delegate: nil) }, { OwnPointerRegion(rect: .zero, identifier: nil) },
+  { OwnVibrancyEffect(blurEffect: UIBlurEffect(style: .regular)) },
 ]
+
+private class OwnAccessibilityCustomRotor: UIAccessibilityCustomRotor {}
+private class OwnAccessibilityCustomRotorItemResult: UIAccessibilityCustomRotorItemResult {}
+private class OwnNib: UINib {}
+private class OwnStoryboard: UIStoryboard {}
+private class OwnPointerInteraction: UIPointerInteraction {}
+private class OwnPointerRegion: UIPointerRegion {}
+private class OwnVibrancyEffect: UIVibrancyEffect {}
 
 private class OwnAccessibilityCustomAction: UIAccessibilityCustomAction {}
 private class OwnAccessibilityElement: UIAccessibilityElement {}

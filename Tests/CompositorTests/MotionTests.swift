@@ -41,20 +41,26 @@ struct MotionTests {
   @Test(
     "Any scrolling, under bars, over backgrounds, with changes meanwhile, equals a fresh picture",
     arguments: Array(1...24) + nestedShadows)
-  func scrolling(seed: Int) { scroll(seed: seed, blurs: false) }
+  func scrolling(seed: Int) { scroll(seed: seed, .plain) }
 
   /// Rows that cast shadows, with parts that cast shadows themselves, across the picture's edge.
   nonisolated private static let nestedShadows = [43, 106, 146, 177, 336]
 
   @Test("The same with bars and rows that blur their backdrop", arguments: 1...12)
-  func scrollingUnderGlass(seed: Int) { scroll(seed: seed, blurs: true) }
+  func scrollingUnderGlass(seed: Int) { scroll(seed: seed, .glass) }
 
-  private func scroll(seed: Int, blurs: Bool) {
+  @Test("The same with bars, rows and parts whose pictures are blurred, recoloured or blended", arguments: 1...16)
+  func scrollingWithEffects(seed: Int) { scroll(seed: seed, .effects) }
+
+  private enum Scene { case plain, glass, effects }
+
+  private func scroll(seed: Int, _ scene: Scene) {
+    let blurs = scene == .glass
     var random = SeededNumbers(seed: UInt64(seed))
     func number(_ range: ClosedRange<CGFloat>) -> CGFloat { CGFloat.random(in: range, using: &random) }
     func chance(_ one: Int) -> Bool { Int.random(in: 0..<one, using: &random) == 0 }
     // Blurs of many pixels take their time in debug builds.
-    let scale: CGFloat = blurs ? 1 : [1, 2, 3][seed % 3]
+    let scale: CGFloat = blurs ? 1 : scene == .effects ? [1, 2][seed % 2] : [1, 2, 3][seed % 3]
     let stage = Stage(120, 100, scale: scale, background: chance(5) ? nil : white)
     if chance(3) { decorate(stage.add(CALayer(), 20, 30, 50, 40, randomColor(&random)), &random) }
     let holder = stage.add(CALayer(), 0, 0, 120, 100, chance(2) ? randomColor(&random, [1]) : nil)
@@ -82,16 +88,22 @@ struct MotionTests {
       if chance(3) { holder.backdrop = LayerBackdrop(radius: 4) }
     }
     func parts() -> [CALayer] { rows.flatMap { $0.sublayers ?? [] } }
+    func giveEffect() {
+      let layers = rows + parts() + [bar, holder, scroller]
+      layers.randomElement(using: &random)?.effect = randomEffect(&random)
+    }
+    if scene == .effects { for _ in 0..<4 { giveEffect() } }
     stage.show()
     var moves = 0
-    for step in 0..<(blurs ? 12 : 40) {
+    for step in 0..<(scene == .plain ? 40 : 12) {
       if !chance(8) {
         let distance = chance(6) ? number(-20...20) : (number(-40...40) * scale).rounded() / scale
         scroller.bounds.origin.y += distance
         if chance(2) { indicator.position.y += distance + 1 }
         if chance(6) { scroller.bounds.origin.x += 2 }
       }
-      if blurs, chance(6) { change(rows + parts() + [bar, holder], &random) }
+      if scene == .effects, chance(4) { giveEffect() }
+      if scene != .plain, chance(6) { change(rows + parts() + [bar, holder], &random) }
       switch Int.random(in: 0..<16, using: &random) {
       // Parts of rows, also of those that are hidden or far away, which may reach out of their rows.
       case 10: parts().randomElement(using: &random)?.position.y += number(-60...60).rounded()
@@ -116,7 +128,19 @@ struct MotionTests {
       if !expectFresh(stage, "seed \(seed), step \(step)") { return }
     }
     // Else the comparisons would prove nothing. Half of the scenes has a border, a group or an uneven background around it.
-    if seed == 1, !blurs { #expect(moves > 5) }
+    if seed == 1, scene == .plain { #expect(moves > 5) }
+  }
+
+  private func randomEffect(_ random: inout SeededNumbers) -> LayerEffect? {
+    let amount = Float.random(in: -1...2, using: &random)
+    switch Int.random(in: 0..<7, using: &random) {
+    case 0, 1: return .blur(radius: .random(in: 0.3...9, using: &random), isOpaque: Bool.random(using: &random))
+    case 2: return .colors(.saturation(amount))
+    case 3: return .colors([.luminanceToAlpha, .inversion, .brightness(amount)].randomElement(using: &random)!)
+    case 4: return LayerBlendMode.allCases.randomElement(using: &random).map { .blend($0) }
+    case 5: return .group
+    default: return nil
+    }
   }
 
   private func change(_ layers: [CALayer], _ random: inout SeededNumbers) {

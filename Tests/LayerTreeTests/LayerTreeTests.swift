@@ -94,6 +94,7 @@ struct LayerTreeTests {
       case .specialContent:
         properties.specialContent = .gradient(LayerGradient())
       case .backdrop: properties.backdrop = LayerBackdrop(radius: 4)
+      case .effect: properties.effect = .group
       default: Issue.record("\(field) is of a type that this test does not know")
       }
     case .numbers, .colors: Issue.record("no layer has \(field) by itself")

@@ -7,7 +7,7 @@ extension RenderNode {
   enum Reach {
     /// In the layer's space; `nil` when it paints nothing.
     case within(CGRect?)
-    /// Not bounded. Shadows depend on what casts them, as far as that shows.
+    /// Not bounded. Shadows and blurs depend on what casts them, as far as that shows.
     case anywhere
   }
 
@@ -21,7 +21,7 @@ extension RenderNode {
 
   /// Combines the layer's own reach with its sublayers', each mapped into this layer's space.
   private func findReach() -> Reach {
-    if properties.castsShadow { return .anywhere }
+    if properties.castsShadow || spreadsPixels { return .anywhere }
     var result = ownReach
     for sublayer in sublayers where sublayer.canShow {
       guard case .within(let part) = sublayer.reach else {

@@ -76,7 +76,9 @@ final class RenderNode {
   var silhouette = DeviceRect.empty
   /// The pixels that the shadow can reach; empty without one.
   var shadow = DeviceRect.empty
-  /// The pixels that the layer, its sublayers and its shadow paint.
+  /// The pixels that the layer, its sublayers and its shadow paint before the layer's effect.
+  var painted = DeviceRect.empty
+  /// The pixels that they paint with it.
   var extent = DeviceRect.empty
   /// A part of the extent that the layer and its sublayers certainly cover, so that nothing behind it shows.
   var opaque = DeviceRect.empty
@@ -88,6 +90,8 @@ final class RenderNode {
   var drawing = LayerDrawing()
   /// The blurred picture of what is behind the layer, as far as the layer shows; forgotten when something there changes.
   var backdropPicture: PixelCanvas?
+  /// The blurred picture of the layer itself, as far as it shows; forgotten when something on it changes.
+  var blurredPicture: PixelCanvas?
   /// The pixels of the layer and its sublayers, kept while it moves.
   var flat: MovingLayerPixels?
 

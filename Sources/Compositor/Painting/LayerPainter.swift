@@ -31,16 +31,47 @@ struct LayerPainter {
     guard !area.isEmpty else { return }
     let alpha = alpha * min(CGFloat(node.properties.opacity), 1)
     if alpha >= 1, let flat = node.flat { return paint(flat, of: node, area, on: canvas) }
-    guard node.mask != nil || (alpha < 1 && node.hasManyParts) else {
+    guard node.mask != nil || node.properties.effect != nil || (alpha < 1 && node.hasManyParts) else {
       return paintInPlace(node, alpha: alpha, area, on: canvas)
     }
+    if let blur = node.blur, node.mask == nil {
+      if let picture = blurredPicture(of: node, blur, area) { canvas.draw(picture, within: area, alpha: alpha) }
+      return
+    }
     guard let group = PixelCanvas(area, isOpaque: false) else { return }
-    paintInPlace(node, alpha: 1, area, on: group)
+    paintOnePicture(of: node, area, on: group)
     if let mask = node.mask, let stencil = PixelCanvas(area, isOpaque: false) {
       paint(mask, alpha: 1, area, on: stencil)
       group.multiply(byAlphaOf: stencil)
     }
-    canvas.draw(group, within: area, alpha: alpha)
+    if case .blend(let mode) = node.properties.effect {
+      canvas.draw(group, within: area, alpha: alpha, blending: mode)
+    } else {
+      canvas.draw(group, within: area, alpha: alpha)
+    }
+  }
+
+  /// Paints everything from the shadow to the border onto a canvas of its own, with the layer's effect on the picture.
+  private func paintOnePicture(of node: RenderNode, _ area: DeviceRect, on group: PixelCanvas) {
+    if let blur = node.blur {
+      if let picture = blurredPicture(of: node, blur, area) { group.draw(picture, within: area) }
+      return
+    }
+    paintInPlace(node, alpha: 1, area, on: group)
+    if case .colors(let matrix) = node.properties.effect { group.change(matrix) }
+  }
+
+  /// Returns the blurred picture of a layer, with at least the pixels of an area; kept while nothing on the layer changes.
+  private func blurredPicture(of node: RenderNode, _ blur: LayerBlur, _ area: DeviceRect) -> PixelCanvas? {
+    if let known = node.blurredPicture, known.area.contains(area) { return known }
+    let visible = node.extent.intersection(seen)
+    let picture = blur.blurred(visible.contains(area) ? visible : area) { source, canvas in
+      // What is blurred into the picture must not depend on where the picture ends.
+      LayerPainter(self.picture, store, seen: source, isSilhouette: isSilhouette)
+        .paintInPlace(node, alpha: 1, source, on: canvas)
+    }
+    node.blurredPicture = picture
+    return picture
   }
 
   /// Paints a layer whose pixels are kept: the kept part is copied, the rest painted.

@@ -78,7 +78,8 @@ struct ScrollPlan {
 
   /// Whether a node shows everything below it unchanged and in its place: visible, unmasked, opaque, upright.
   private static func isPlain(_ node: RenderNode) -> Bool {
-    node.isShown && !node.isStale && !node.isMask && node.mask == nil && node.properties.opacity >= 1
+    node.isShown && !node.isStale && !node.isMask && node.mask == nil && node.properties.effect == nil
+      && node.properties.opacity >= 1
       && node.isCut && node.areSublayersCut && node.toDevice.b == 0 && node.toDevice.c == 0
   }
 

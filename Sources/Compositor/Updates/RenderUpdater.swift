@@ -105,7 +105,7 @@ struct RenderUpdater {
     node.changes = []
     guard !node.properties.isHidden, node.properties.opacity > 0, toDevice.isInvertible else {
       node.changes = changes
-      node.flat = nil
+      (node.flat, node.blurredPicture) = (nil, nil)
       let wasShown = hide(node, isSilent: isSilent)
       return Outcome(changed: wasShown, differs: wasShown)
     }
@@ -145,9 +145,10 @@ struct RenderUpdater {
     _ node: RenderNode, _ changes: RenderNode.Changes, by vector: DeviceVector?, differs: Bool
   ) {
     guard let vector, !differs, node.isShown else {
-      node.flat = nil
+      (node.flat, node.blurredPicture) = (nil, nil)
       return
     }
+    node.blurredPicture?.move(by: vector)
     if let flat = node.flat {
       if vector != .zero { flat.move(by: vector) }
     } else if vector != .zero, changes == .place, !node.shownSublayers.isEmpty,
@@ -182,7 +183,7 @@ struct RenderUpdater {
       let bounds = DeviceRect(covering: node.properties.bounds.applying(toDevice))
       let innerClip = node.properties.masksToBounds ? clip.intersection(bounds) : clip
       let areSublayersCut =
-        isCut && !(node.properties.castsShadow && node.properties.shadowPath == nil)
+        isCut && !node.spreadsPixels && !(node.properties.castsShadow && node.properties.shadowPath == nil)
       // Sublayers follow what they depend on.
       if node.toDevice != toDevice || node.innerClip != innerClip || node.areSublayersCut != areSublayersCut {
         node.isStale = true
@@ -339,9 +340,12 @@ struct RenderUpdater {
     }
     node.shadow = node.properties.castsShadow ? shadowExtent(of: node) : .empty
     extent = extent.union(node.shadow)
+    node.painted = extent
+    if let blur = node.blur { extent = blur.area }
     if let mask = node.mask { extent = extent.intersection(mask.extent) }
     node.extent = extent
-    node.opaque = node.properties.opacity < 1 || node.mask != nil ? .empty : opaque
+    let isPlain = node.properties.effect == nil || node.properties.effect == .group
+    node.opaque = node.properties.opacity < 1 || node.mask != nil || !isPlain ? .empty : opaque
     node.hasManyParts = partCount(of: node) > 1
   }
 
@@ -398,6 +402,14 @@ struct RenderUpdater {
       return true
     }
     let changesDrawing = changesDrawing(node, changes, former)
+    if node.spreadsPixels {
+      let isChanged = changesDrawing || visit.changesSublayers || changes.contains(.order)
+      if isChanged, !isSilent {
+        add(former.wholePart)
+        add(node.wholePart)
+      }
+      return isChanged
+    }
     // Whatever casts the shadow may have a different outline.
     let changesShadow =
       (visit.changesSublayers || changes.contains(.order)) && !node.shadow.isEmpty

@@ -11,7 +11,7 @@ package enum LayerField: UInt8, CaseIterable, Sendable {
   case cornerRadius, maskedCorners, cornerCurve, borderWidth, borderColor
   case shadowColor, shadowOpacity, shadowOffset, shadowRadius, shadowPath
   case masksToBounds, mask
-  case contents, contentsGravity, contentsScale, contentsRect, contentsCenter, specialContent, backdrop
+  case contents, contentsGravity, contentsScale, contentsRect, contentsCenter, specialContent, backdrop, effect
   case sublayers
 
   /// The place of the field's value in ``LayerProperties``, by its type.
@@ -45,6 +45,7 @@ package enum LayerField: UInt8, CaseIterable, Sendable {
     case .contentsCenter: .rect(\.contentsCenter)
     case .specialContent: .other(\.specialContent)
     case .backdrop: .other(\.backdrop)
+    case .effect: .other(\.effect)
     case .sublayers: .none
     }
   }
@@ -82,6 +83,7 @@ package enum LayerField: UInt8, CaseIterable, Sendable {
     case .contentsCenter: "contentsCenter"
     case .specialContent: "specialContent"
     case .backdrop: "backdrop"
+    case .effect: "effect"
     case .sublayers: "sublayers"
     }
   }

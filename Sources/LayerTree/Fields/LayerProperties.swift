@@ -52,6 +52,8 @@ package struct LayerProperties: Hashable, Sendable {
   package var specialContent: LayerSpecialContent?
   /// A blur of everything behind the layer, within its outline and below its background.
   package var backdrop: LayerBackdrop?
+  /// How the picture of the layer and everything on it is changed before it is shown.
+  package var effect: LayerEffect?
 
   package init() {}
 

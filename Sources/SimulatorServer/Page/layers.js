@@ -119,7 +119,10 @@ export class LayerTree {
     style.backgroundColor = !look.outline && look.fill && !look.backdrop ? look.fill : "";
     layer.showClip();
     layer.showOpacity();
-    style.filter = look.shadow && !look.shadow.path ? dropShadow(look.shadow) : "";
+    const shadow = look.shadow && !look.shadow.path ? dropShadow(look.shadow) : "";
+    style.filter = [shadow, look.filter].filter(Boolean).join(" ");
+    style.mixBlendMode = look.blend ?? "";
+    style.isolation = look.isGroup ? "isolate" : "";
     setMask(style, look.mask, this.pictures);
 
     if (look.backdrop) this.backdrops.add(layer); else this.backdrops.delete(layer);

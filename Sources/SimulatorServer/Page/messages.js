@@ -107,7 +107,8 @@
 /**
  * @typedef {{
  *   fill?: string, outline?: string, clips?: boolean, radii?: number[], border?: { band: string, color: string }, shadow?: Shadow,
- *   picture?: LayerPicture, shape?: Shape, gradient?: Gradient, backdrop?: Backdrop, mask?: Mask,
+ *   picture?: LayerPicture, shape?: Shape, gradient?: Gradient, backdrop?: Backdrop, filter?: string, blend?: string, isGroup?: boolean,
+ *   mask?: Mask,
  * }} Look
  */
 

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import LayerTree
 
 /// Values in the notation of style sheets and SVG. Equal values give equal texts, so that looks can be compared.
 enum CSS {
@@ -50,5 +51,43 @@ enum CSS {
       }
     }
     return result
+  }
+
+  /// Returns a change of colours as a filter that the page reads from an address of data: CSS's own functions cannot say all of them.
+  static func filter(_ matrix: ColorMatrix) -> String {
+    let rows = (0..<4).map { row in
+      [matrix.red, matrix.green, matrix.blue, matrix.alpha, matrix.offset]
+        .map { number(CGFloat($0[row])) }.joined(separator: " ")
+    }
+    let values = rows.joined(separator: " ")
+    let svg =
+      "<svg xmlns='http://www.w3.org/2000/svg'><filter id='c' color-interpolation-filters='sRGB'>"
+      + "<feColorMatrix values='\(values)'/></filter></svg>"
+    let escaped = svg.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+    return "url(\"data:image/svg+xml,\(escaped)#c\")"
+  }
+
+  /// Returns the word for a way of mixing colours; `nil` where CSS has none.
+  static func blendMode(_ mode: LayerBlendMode) -> String? {
+    switch mode {
+    case .multiply: "multiply"
+    case .screen: "screen"
+    case .overlay: "overlay"
+    case .darken: "darken"
+    case .lighten: "lighten"
+    case .colorDodge: "color-dodge"
+    case .colorBurn: "color-burn"
+    case .softLight: "soft-light"
+    case .hardLight: "hard-light"
+    case .difference: "difference"
+    case .exclusion: "exclusion"
+    case .hue: "hue"
+    case .saturation: "saturation"
+    case .color: "color"
+    case .luminosity: "luminosity"
+    case .plusDarker: "plus-darker"
+    case .plusLighter: "plus-lighter"
+    case .sourceAtop, .destinationOver, .destinationOut: nil
+    }
   }
 }

@@ -28,6 +28,12 @@ struct PageLook: Hashable, Encodable {
   var shape: Shape?
   var gradient: Gradient?
   var backdrop: Backdrop?
+  /// What changes the picture of the layer and everything on it, in CSS notation.
+  var filter: String?
+  /// How colours are mixed with those behind, in CSS notation.
+  var blend: String?
+  /// Whether layers on it mix with one another alone.
+  var isGroup: Bool?
   var mask: Mask?
 
   /// The border along the inside of the outline.
@@ -139,7 +145,18 @@ extension PageLook {
     backdrop = properties.backdrop.map {
       Backdrop(radius: CSS.rounded($0.radius), saturation: CSS.rounded($0.saturation))
     }
+    takeEffect(properties.effect)
     mask = context.mask
+  }
+
+  private mutating func takeEffect(_ effect: LayerEffect?) {
+    switch effect {
+    case .colors(let matrix): filter = CSS.filter(matrix)
+    case .blur(let radius, _) where radius > 0: filter = "blur(\(CSS.rounded(radius))px)"
+    case .blend(let mode): blend = CSS.blendMode(mode)
+    case .group: isGroup = true
+    case .blur, nil: break
+    }
   }
 }
 

@@ -1,3 +1,6 @@
+import Compositor
+import CoreGraphics
+import LayerTree
 import UIKit
 
 /// Draws: paths, pictures, texts and views. A value: what a copy changes - transform, clip, opacity - ends with the copy.
@@ -10,6 +13,8 @@ public struct GraphicsContext {
   private let symbols: any View
   private var clips: [(path: Path, isEOFilled: Bool, transform: CGAffineTransform)] = []
   private var shadow: (color: Color, radius: CGFloat, offset: CGSize)?
+  /// Those that change pixels, in the order in which they were added: the last one is applied first.
+  private var filters: [Filter.Kind] = []
 
   /// The opacity of what is drawn, 0…1.
   public var opacity = 1.0
@@ -106,6 +111,8 @@ public struct GraphicsContext {
   public struct Filter {
     enum Kind {
       case shadow(Color, CGFloat, CGSize)
+      case blur(CGFloat)
+      case colors(ColorChange)
       case missing(String)
     }
     let kind: Kind
@@ -114,20 +121,22 @@ public struct GraphicsContext {
     ) -> Filter {
       Filter(kind: .shadow(color, radius, CGSize(width: x, height: y)))
     }
-    /// Without effect, which is reported once.
-    public static func blur(radius: CGFloat) -> Filter { Filter(kind: .missing("blur")) }
-    /// Without effect, which is reported once.
-    public static func colorMultiply(_ color: Color) -> Filter { Filter(kind: .missing("colorMultiply")) }
-    /// Without effect, which is reported once.
-    public static func brightness(_ amount: Double) -> Filter { Filter(kind: .missing("brightness")) }
-    /// Without effect, which is reported once.
-    public static func contrast(_ amount: Double) -> Filter { Filter(kind: .missing("contrast")) }
-    /// Without effect, which is reported once.
-    public static func saturation(_ amount: Double) -> Filter { Filter(kind: .missing("saturation")) }
-    /// Without effect, which is reported once.
-    public static func grayscale(_ amount: Double) -> Filter { Filter(kind: .missing("grayscale")) }
-    /// Without effect, which is reported once.
-    public static func hueRotation(_ angle: Angle) -> Filter { Filter(kind: .missing("hueRotation")) }
+    /// - Parameter radius: The standard deviation, in points [G].
+    public static func blur(radius: CGFloat) -> Filter { Filter(kind: .blur(radius.isFinite ? radius : 0)) }
+    /// Multiplies the colours, and the alphas, by those of a colour.
+    public static func colorMultiply(_ color: Color) -> Filter { Filter(kind: .colors(.multiply(color))) }
+    /// Adds an amount to the colours.
+    public static func brightness(_ amount: Double) -> Filter { Filter(kind: .colors(.brightness(amount))) }
+    /// Moves the colours away from middle grey by a factor.
+    public static func contrast(_ amount: Double) -> Filter { Filter(kind: .colors(.contrast(amount))) }
+    /// Moves the colours away from grey by a factor.
+    public static func saturation(_ amount: Double) -> Filter { Filter(kind: .colors(.saturation(amount))) }
+    /// Moves the colours towards grey: 1 is all grey.
+    public static func grayscale(_ amount: Double) -> Filter { Filter(kind: .colors(.saturation(1 - amount))) }
+    /// Turns the hues.
+    public static func hueRotation(_ angle: Angle) -> Filter { Filter(kind: .colors(.hueRotation(angle))) }
+    /// Makes what is drawn black, and as opaque as it was bright.
+    public static var luminanceToAlpha: Filter { Filter(kind: .colors(.luminanceToAlpha)) }
     /// Without effect, which is reported once.
     public static func alphaThreshold(min: Double, max: Double = 1, color: Color = .black) -> Filter {
       Filter(kind: .missing("alphaThreshold"))
@@ -154,6 +163,7 @@ public struct GraphicsContext {
   public mutating func addFilter(_ filter: Filter) {
     switch filter.kind {
     case .shadow(let color, let radius, let offset): shadow = (color, radius, offset)
+    case .blur, .colors: filters.append(filter.kind)
     case .missing(let name): MissingFilter.report(name)
     }
   }
@@ -162,6 +172,14 @@ public struct GraphicsContext {
 
   /// Draws with this context's state applied.
   private func drawing(_ body: (CGContext) -> Void) {
+    applyingState { target in
+      target.concatenate(transform)
+      body(target)
+    }
+  }
+
+  /// Calls `body` with a context in the view's space that has clip, opacity, blend mode and shadow, and changes what it draws by the filters.
+  private func applyingState(_ body: (CGContext) throws -> Void) rethrows {
     context.saveGState()
     defer { context.restoreGState() }
     for clip in clips {
@@ -175,8 +193,24 @@ public struct GraphicsContext {
         offset: shadow.offset, blur: max(shadow.radius, 0),
         color: shadow.color.uiColor.resolvedColor(with: traits).cgColor)
     }
-    context.concatenate(transform)
-    body(context)
+    guard !filters.isEmpty else { return try body(context) }
+    // What is filtered is drawn into a picture first.
+    guard let picture = CGContext(pixelsWide: context.width, pixelsHigh: context.height, opaque: false) else { return }
+    let toPixels = context.ctm
+    picture.concatenate(toPixels)
+    try body(picture)
+    let scale = abs(toPixels.determinant).squareRoot()
+    var image = picture.makeImage()
+    for filter in filters.reversed() {
+      switch filter {
+      case .blur(let radius): image = image?.applying(.blur(radius: radius, isOpaque: false), scale: scale)
+      case .colors(let change): image = image?.applying(.colors(change.matrix(traits)), scale: scale)
+      case .shadow, .missing: break
+      }
+    }
+    guard let image else { return }
+    context.concatenate(toPixels.inverted())
+    context.draw(image, in: CGRect(x: 0, y: 0, width: image.width, height: image.height))
   }
 
   private var traits: UITraitCollection { environment.traits }
@@ -251,26 +285,15 @@ public struct GraphicsContext {
       locations: colors.count == 1 ? [0, 1] : stops.map(\.location))
   }
 
-  /// Draws into a layer, which is then drawn as one picture with this context's opacity, blend mode and shadow.
+  /// Draws into a layer, which is then drawn as one picture with this context's opacity, blend mode, shadow and filters.
   public func drawLayer(content: (inout GraphicsContext) throws -> Void) rethrows {
-    context.saveGState()
-    defer { context.restoreGState() }
-    for clip in clips {
-      context.addPath(clip.path.applying(clip.transform).cgPath)
-      context.clip(using: clip.isEOFilled ? .evenOdd : .winding)
+    try applyingState { target in
+      target.beginTransparencyLayer(auxiliaryInfo: nil)
+      defer { target.endTransparencyLayer() }
+      var inner = GraphicsContext(target, size, environment, symbols)
+      inner.transform = transform
+      try content(&inner)
     }
-    context.setAlpha(CGFloat(min(max(opacity.isNaN ? 1 : opacity, 0), 1)))
-    if let mode = CGBlendMode(rawValue: blendMode.rawValue) { context.setBlendMode(mode) }
-    if let shadow {
-      context.setShadow(
-        offset: shadow.offset, blur: max(shadow.radius, 0),
-        color: shadow.color.uiColor.resolvedColor(with: traits).cgColor)
-    }
-    context.beginTransparencyLayer(auxiliaryInfo: nil)
-    defer { context.endTransparencyLayer() }
-    var inner = GraphicsContext(context, size, environment, symbols)
-    inner.transform = transform
-    try content(&inner)
   }
 
   /// Gives access to the context beneath, with this one's state applied.

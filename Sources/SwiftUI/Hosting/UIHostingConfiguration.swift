@@ -113,6 +113,7 @@ private final class HostingContentView<Content: View, Background: View>: UIView,
   private var derived = HostedEnvironment()
   /// The latest answer of ``sizeThatFits(_:)``: the height at the width that was asked for.
   private var answered: CGSize?
+  private var cellVisibility: NSKeyValueObservation?
 
   init(_ configuration: UIHostingConfiguration<Content, Background>) {
     shown = configuration
@@ -154,9 +155,23 @@ private final class HostingContentView<Content: View, Background: View>: UIView,
     hosting.graph.controller =
       sequence(first: self as UIResponder, next: \.next).lazy
       .compactMap { $0 as? UIViewController }.first
-    hosting.graph.isVisible = window != nil
-    // No layout follows off screen: run the `onDisappear` actions now.
-    if window == nil { hosting.graph.finish() }
+    noteVisibility()
+  }
+
+  /// A list hides a cell that waits for another row, and the views disappear with it.
+  override func didMoveToSuperview() {
+    super.didMoveToSuperview()
+    cellVisibility = superview?.observe(\.isHidden) { [weak self] _, _ in
+      MainActor.assumeIsolated { self?.noteVisibility() }
+    }
+    noteVisibility()
+  }
+
+  private func noteVisibility() {
+    let isVisible = window != nil && superview?.isHidden == false
+    hosting.graph.isVisible = isVisible
+    // No layout follows where nothing is visible: run the `onDisappear` actions now.
+    if !isVisible { hosting.graph.finish() }
   }
 
   override func layoutSubviews() {

@@ -1,3 +1,4 @@
+import LayerTree
 import UIKit
 
 /// Changes how a view is drawn, not its layout.
@@ -10,8 +11,13 @@ enum Effect {
   case content(any Shape, isEOFilled: Bool)
   case hidden
   case touches(Bool)
-  /// A view of its own, for what is drawn together.
+  /// A view of its own, for what is moved together.
   case together
+  /// Drawn as one picture.
+  case group
+  case blur(CGFloat, isOpaque: Bool)
+  case colors(ColorChange)
+  case blend(BlendMode)
 
   /// Whether both are known to be the same.
   func isSame(as other: Effect) -> Bool {
@@ -27,7 +33,10 @@ enum Effect {
       (.content(let shape, let rule), .content(let other, let r)):
       return rule == r && same(shape, other)
     case (.touches(let first), .touches(let second)): return first == second
-    case (.hidden, .hidden), (.together, .together): return true
+    case (.hidden, .hidden), (.together, .together), (.group, .group): return true
+    case (.blur(let radius, let isOpaque), .blur(let other, let o)): return radius == other && isOpaque == o
+    case (.colors(let change), .colors(let other)): return change == other
+    case (.blend(let mode), .blend(let other)): return mode == other
     default: return false
     }
   }
@@ -71,7 +80,9 @@ extension Effect {
       _AnyAnimatableData(
         Shadow(ColorComponents(color.uiColor, traits), AnimatablePair(radius, offset.animatableData)))
     case .clip(let shape, _), .content(let shape, _): shape.anyAnimatableData
-    case .hidden, .touches, .together: nil
+    case .blur(let radius, _): _AnyAnimatableData(radius)
+    case .colors(let change): change.animatableData(traits)
+    case .hidden, .touches, .together, .group, .blend: nil
     }
   }
 
@@ -96,7 +107,9 @@ extension Effect {
       return .shadow(Color(uiColor: parts.first.color), parts.second.first, offset)
     case .clip(let shape, let isEOFilled): return .clip(shape.with(data), isEOFilled: isEOFilled)
     case .content(let shape, let isEOFilled): return .content(shape.with(data), isEOFilled: isEOFilled)
-    case .hidden, .touches, .together: return self
+    case .blur(_, let isOpaque): return data.value(as: CGFloat.self).map { .blur($0, isOpaque: isOpaque) } ?? self
+    case .colors(let change): return .colors(change.with(data))
+    case .hidden, .touches, .together, .group, .blend: return self
     }
   }
 }
@@ -147,6 +160,11 @@ private final class EffectItem: GroupItem {
     case .hidden: container.isHidden = true
     case .touches(let isEnabled): container.isUserInteractionEnabled = isEnabled
     case .together: break
+    case .group: shaped.effect = { _ in .group }
+    case .blur(let radius, let isOpaque):
+      shaped.effect = { _ in radius > 0 ? .blur(radius: radius, isOpaque: isOpaque) : nil }
+    case .colors(let change): shaped.effect = { .colors(change.matrix($0)) }
+    case .blend(let mode): shaped.effect = { _ in mode.ofLayers.map { .blend($0) } }
     }
   }
 
@@ -169,6 +187,8 @@ final class ShapedContainerView: ContainerView {
   /// Whether a touch inside of the outline hits this view, where it hits none in it.
   var isTouchedItself = false
   var shadow: (color: UIColor, radius: CGFloat, offset: CGSize)? { didSet { showShadow() } }
+  /// How the picture is changed, for the traits of the view.
+  var effect: ((UITraitCollection) -> LayerEffect?)? { didSet { layer.effect = effect?(traitCollection) } }
 
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     guard let touched else { return super.point(inside: point, with: event) }
@@ -184,6 +204,7 @@ final class ShapedContainerView: ContainerView {
   override func traitCollectionDidChange(_ previous: UITraitCollection?) {
     super.traitCollectionDidChange(previous)
     showShadow()
+    if let effect { layer.effect = effect(traitCollection) }
   }
 
   private func showShadow() {

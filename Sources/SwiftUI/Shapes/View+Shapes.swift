@@ -143,8 +143,8 @@ extension View {
   /// Moves this view as one where it is animated from outside: views within move against it, not by themselves.
   public func geometryGroup() -> some View { modifier(EffectModifier(effect: .together)) }
 
-  /// Draws this view as one picture before effects around it apply.
-  public func compositingGroup() -> some View { modifier(EffectModifier(effect: .together)) }
+  /// Draws this view as one picture before effects around it apply: views in it are blended with one another alone.
+  public func compositingGroup() -> some View { modifier(EffectModifier(effect: .group)) }
 
   /// The same as ``compositingGroup()``: how it is drawn is the compositor's.
   public func drawingGroup(opaque: Bool = false) -> some View { compositingGroup() }

@@ -25,10 +25,10 @@ protocol ReadingGeometry {
 
 /// The size of a geometry reader, and where it is in other coordinate spaces.
 public struct GeometryProxy {
-  private let item: GeometryNode.Item
+  private let item: LayoutItem
   private let reads: GeometryReads
 
-  init(_ item: GeometryNode.Item, _ reads: GeometryReads) { (self.item, self.reads) = (item, reads) }
+  init(_ item: LayoutItem, _ reads: GeometryReads) { (self.item, self.reads) = (item, reads) }
 
   /// In points.
   public var size: CGSize { item.rect.size }
@@ -162,18 +162,20 @@ final class GeometryNode: ObservingNode, GeometryChecking {
         item.put(in: CGRect(origin: rect.origin, size: item.sizeThatFits(proposal)), proposal, on: canvas)
       }
     }
+  }
+}
 
-    /// The item that a coordinate space belongs to, among those around this one.
-    func space(_ space: CoordinateSpace) -> LayoutItem? {
-      guard case .named(let name) = space else { return nil }
-      return self.space(named: name)
-    }
+extension LayoutItem {
+  /// The item that a coordinate space belongs to, among those around this one.
+  fileprivate func space(_ space: CoordinateSpace) -> LayoutItem? {
+    guard case .named(let name) = space else { return nil }
+    return self.space(named: name)
+  }
 
-    func frame(in space: CoordinateSpace) -> CGRect {
-      guard let own = globalRect else { return CGRect(origin: .zero, size: rect.size) }
-      let origin = self.space(space)?.globalRect?.origin ?? .zero
-      return own.offsetBy(dx: -origin.x, dy: -origin.y)
-    }
+  fileprivate func frame(in space: CoordinateSpace) -> CGRect {
+    guard let own = globalRect else { return CGRect(origin: .zero, size: rect.size) }
+    let origin = self.space(space)?.globalRect?.origin ?? .zero
+    return own.offsetBy(dx: -origin.x, dy: -origin.y)
   }
 }
 

@@ -111,7 +111,7 @@ struct AnimatableValueTests {
   }
 
   private static let unmixed: LayerFields = [
-    .isOpaque, .maskedCorners, .cornerCurve, .mask, .contentsGravity, .specialContent, .backdrop, .sublayers,
+    .isOpaque, .maskedCorners, .cornerCurve, .mask, .contentsGravity, .specialContent, .backdrop, .effect, .sublayers,
   ]
 
   private static func sample(of kind: AnimatableValue.Kind) -> AnimatableValue? {

@@ -193,6 +193,29 @@ struct HostingConfigurationTests {
     #expect(said.sorted() == ["+Leek", "+Plum", "+Rice"])
   }
 
+  @Test("Views disappear when their cell waits for another row, and those of the other row appear")
+  func reuse() throws {
+    var said: [String] = []
+    let table = Table()
+    table.names = (0..<60).map(String.init)
+    table.fill = { cell, name in
+      cell.contentConfiguration = UIHostingConfiguration { Reported(name: name) { said.append($0) } }
+    }
+    host.show(table)
+    host.settle()
+    for offset in [1000.0, 300, 1600] {
+      table.tableView.contentOffset.y = offset
+      host.settle()
+      let visible = try #require(table.tableView.indexPathsForVisibleRows).map { "\($0.row)" }
+      // Per name, appearances and disappearances take turns.
+      let counts = said.reduce(into: [String: Int]()) {
+        $0[String($1.dropFirst()), default: 0] += $1.hasPrefix("+") ? 1 : -1
+      }
+      #expect(counts.values.allSatisfy { $0 == 0 || $0 == 1 })
+      #expect(counts.filter { $0.value == 1 }.keys.sorted() == visible.sorted())
+    }
+  }
+
   @Test("In a navigation stack, rows keep their heights and state through a turn and a screen that covers them")
   func composed() throws {
     struct Wrapping: View {

@@ -7,7 +7,7 @@ import Testing
 extension ApplicationHost {
   /// The visible edit menu; one that fades away takes no touches, and does not count.
   var editMenu: EditMenuBar? {
-    application.windows.flatMap(\.subviews).compactMap { $0 as? EditMenuBar }.last { $0.isUserInteractionEnabled }
+    application.allWindows.flatMap(\.subviews).compactMap { $0 as? EditMenuBar }.last { $0.isUserInteractionEnabled }
   }
 
   /// The titles, or else the labels, of the visible items of the edit menu, from left to right; empty without a menu.

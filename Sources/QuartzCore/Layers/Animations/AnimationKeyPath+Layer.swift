@@ -57,7 +57,9 @@ extension AnimationKeyPath {
     case .contentsRect: layer.contentsRect = value.asRect
     case .contentsCenter: layer.contentsCenter = value.asRect
     // Never animated.
-    case .isOpaque, .maskedCorners, .cornerCurve, .mask, .contentsGravity, .specialContent, .backdrop, .sublayers: break
+    case .isOpaque, .maskedCorners, .cornerCurve, .mask, .contentsGravity, .specialContent, .backdrop, .effect,
+      .sublayers:
+      break
     }
   }
 

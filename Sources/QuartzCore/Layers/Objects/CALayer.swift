@@ -382,6 +382,11 @@ import NorenBasics
     get { values.backdrop }
     set { change(.backdrop, \.backdrop, to: newValue) }
   }
+  /// How the picture of the layer and everything on it is changed; `nil` leaves it as it is. Not animated by Core Animation's means.
+  package final var effect: LayerEffect? {
+    get { values.effect }
+    set { change(.effect, \.effect, to: newValue) }
+  }
 
   // MARK: Display
 

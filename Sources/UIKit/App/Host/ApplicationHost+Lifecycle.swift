@@ -151,7 +151,7 @@ extension ApplicationHost {
         for child in viewController.children { notify(child) }
         if let presented = viewController.presentedViewController { notify(presented) }
       }
-      for window in application.windows { window.rootViewController.map(notify) }
+      for window in application.allWindows { window.rootViewController.map(notify) }
       TextEngine.forgetDrawings()
       KeyboardKeysView.forgetPictures()
       RenderedImageCache.forgetAll()

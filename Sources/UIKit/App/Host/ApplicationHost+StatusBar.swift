@@ -13,7 +13,7 @@ extension ApplicationHost {
   package func tapStatusBar() -> Bool {
     perform {
       defer { settle() }
-      for window in application.windows.reversed() where !window.isHidden {
+      for window in application.allWindows.reversed() where !window.isHidden {
         var found: [UIScrollView] = []
         Self.collect(in: window, window: window, visible: window.bounds, into: &found)
         guard !found.isEmpty else { continue }

@@ -116,7 +116,7 @@ package final class ApplicationHost {
   package var environment: DeviceEnvironment { screen.environment }
 
   /// The visible windows of all scenes, back to front, including the platform's own, such as the keyboard's.
-  package var windowsOnScreen: [UIWindow] { application.windows.filter { !$0.isHidden } }
+  package var windowsOnScreen: [UIWindow] { application.allWindows.filter { !$0.isHidden } }
 
   /// The window that shows the app: the key window, otherwise the front-most visible one; `nil` before any is visible.
   package var window: UIWindow? { windowScene.keyWindow ?? windowScene.windows.last { !$0.isHidden } }
@@ -264,7 +264,7 @@ package final class ApplicationHost {
   var hasWork: Bool {
     guard !isSuspended else { return false }
     return runtime.updateCycle.needsUpdate || layerContext.hasChanges || runtime.layers.animations.hasCalls
-      || application.windows.contains { !$0.isHidden && $0.layer.hasPendingPhases }
+      || application.allWindows.contains { !$0.isHidden && $0.layer.hasPendingPhases }
   }
 
   /// The most frames of one ``settle()``. No screen of ours needs more than five; an endless loop has to end.
@@ -329,7 +329,7 @@ package final class ApplicationHost {
       screen.traitCollectionDidChange(old.traits)
       windowScene.traitCollectionDidChange(old.traits)
     }
-    for window in application.windows {
+    for window in application.allWindows {
       let isResized = new.size != old.size && window.frame.size == old.size
       let isTurned = isResized && new.isLandscape != old.isLandscape && !window.isHidden
       ScreenRotation.run(

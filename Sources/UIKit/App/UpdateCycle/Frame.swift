@@ -14,7 +14,7 @@ extension ApplicationHost {
       guard !isSuspended else { return }
       fireTicks()
       endAnimations()
-      let windows = application.windows
+      let windows = application.allWindows
       runtime.updateCycle.prepareLayout()
       layOut(windows)
       display(windows)

@@ -12,6 +12,8 @@ package final class VoiceOver: ScreenReader {
   unowned let host: ApplicationHost
   /// The element that the cursor is on. It may have left the screen since; ``findPlace()`` checks before each action.
   private weak var current: UIResponder?
+  /// The item that a rotor led to last.
+  private var rotorItem = UIAccessibilityCustomRotorItemResult()
   /// All texts read so far, oldest first: elements, new values, announcements and pages. Grows until the host ends.
   package private(set) var spoken: [String] = []
   /// The caption that was drawn last, with its picture, so that an unchanged caption is not drawn again.
@@ -254,6 +256,24 @@ package final class VoiceOver: ScreenReader {
     let isDone = action.map { $0.actionHandler?($0) ?? false } ?? false
     follow()
     return isDone
+  }
+
+  /// Turns the rotor to `name` and goes one item on or back, as flicks up and down do. The rotor is one of the element's or of a responder
+  /// around it. Returns whether there was a further item.
+  @discardableResult
+  package func rotor(_ name: String, _ direction: UIAccessibilityCustomRotor.Direction = .next) -> Bool {
+    guard let element = present else { return false }
+    let chain = sequence(first: element, next: \.next)
+    guard let rotor = chain.lazy.compactMap({ $0.accessibilityCustomRotors?.first { $0.name == name } }).first else {
+      return false
+    }
+    let item = rotorItem.targetElement === element ? rotorItem : UIAccessibilityCustomRotorItemResult()
+    guard let found = rotor.itemSearchBlock(UIAccessibilityCustomRotorSearchPredicate(item, direction)),
+      let target = found.targetElement as? UIResponder
+    else { return false }
+    rotorItem = found
+    screenDidChange(to: target, isNew: false)
+    return true
   }
 
   /// The element under the cursor. An element that a sheet or another screen covers now is left first.

@@ -60,12 +60,64 @@ open class UIApplication: UIResponder {
     }
   }
 
-  /// All windows of all scenes, hidden ones included, back to front: by level, then in the order of their scenes.
-  var windows: [UIWindow] {
-    scenes.compactMap { $0 as? UIWindowScene }.flatMap { $0.windows + $0.systemWindows }.enumerated()
+  /// The app's windows in all scenes, hidden ones included, back to front: by level, then in the order of their scenes. Apple advises to use
+  /// those of a scene.
+  open var windows: [UIWindow] { Self.backToFront(windowScenes.flatMap(\.windows)) }
+  /// As ``windows``, with the platform's own, such as the keyboard's.
+  var allWindows: [UIWindow] { Self.backToFront(windowScenes.flatMap { $0.windows + $0.systemWindows }) }
+  /// The key window of the first scene with one. Apple advises to use that of a scene.
+  open var keyWindow: UIWindow? { windowScenes.lazy.compactMap(\.keyWindow).first }
+  private var windowScenes: [UIWindowScene] { scenes.compactMap { $0 as? UIWindowScene } }
+
+  private static func backToFront(_ windows: [UIWindow]) -> [UIWindow] {
+    windows.enumerated()
       .sorted { ($0.element.windowLevel.rawValue, $0.offset) < ($1.element.windowLevel.rawValue, $1.offset) }
       .map(\.element)
   }
+
+  // MARK: The system around the app
+
+  /// Where the status bar is on the screen, in points; zero while it is hidden. Apple advises to use the scene's `statusBarManager`.
+  open var statusBarFrame: CGRect { statusBar?.statusBarFrame ?? .zero }
+  /// Whether no status bar is visible. Apple advises to use the scene's `statusBarManager`.
+  open var isStatusBarHidden: Bool { statusBar?.isStatusBarHidden ?? true }
+  /// The style of the status bar. Apple advises to use the scene's `statusBarManager`.
+  open var statusBarStyle: UIStatusBarStyle { statusBar?.statusBarStyle ?? .default }
+  /// The orientation of the first scene; `unknown` without one. Apple advises to use a scene's `interfaceOrientation`.
+  open var statusBarOrientation: UIInterfaceOrientation { windowScenes.first?.interfaceOrientation ?? .unknown }
+  private var statusBar: UIStatusBarManager? { windowScenes.first?.statusBarManager }
+  /// Whether the screen stays on without touches; `false` by default. Kept: the screens here never turn off.
+  open var isIdleTimerDisabled = false
+  /// The number on the app's icon; 0, the default, shows none. Kept: there is no home screen.
+  open var applicationIconBadgeNumber = 0
+
+  /// Whether another app would open an address: `false`, since there are no others.
+  open func canOpenURL(_ url: URL) -> Bool { false }
+  /// Asks the system to open an address. No host has another app: reports the warning `application.open-url` and calls `completion` with
+  /// `false` after the next commit.
+  open func open(
+    _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
+    completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
+  ) {
+    Diagnostics.warn(
+      Diagnostic(
+        "Nothing opens the address \(url.absoluteString).", likelyCause: "A host has no other apps.",
+        remedy: "Ask canOpenURL(_:) first, or show the page in the app."),
+      counting: "application.open-url")
+    if let completion { runtime.updateCycle.performAfterCommit { completion(false) } }
+  }
+
+  /// The key of an option for opening an address.
+  nonisolated public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    /// Whether to open an address only in an app that has declared it as its own, a Boolean.
+    public static let universalLinksOnly = OpenExternalURLOptionsKey(
+      rawValue: "UIApplicationOpenURLOptionUniversalLinksOnly")
+  }
+
+  /// The address of the app's page in the settings, which no app opens here.
+  nonisolated public static let openSettingsURLString = "app-settings:"
 }
 
 /// Handles the steps in the app's life. Every member but `init()` has a default.

@@ -73,6 +73,9 @@ open class UIWindowScene: UIScene, UITraitEnvironment {
   /// Called on the host's first scene before its windows get the new traits. The default does nothing.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
+  /// The status bar of the scene.
+  open private(set) lazy var statusBarManager: UIStatusBarManager? = UIStatusBarManager(self)
+
   /// The orientation of the interface: portrait or `landscapeRight`. A device on its side is held with its top to the left, so that the
   /// interface's bottom is on the right of the device.
   open var interfaceOrientation: UIInterfaceOrientation {

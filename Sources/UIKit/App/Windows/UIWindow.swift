@@ -71,7 +71,6 @@ open class UIWindow: UIView {
   public init(windowScene: UIWindowScene) {
     super.init(frame: windowScene.screen.bounds)
     self.windowScene = windowScene
-    windowScene.windows.append(self)
     prepare()
   }
 

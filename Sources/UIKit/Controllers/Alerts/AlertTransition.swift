@@ -66,6 +66,7 @@ private final class AlertAnimator: NSObject, UIViewControllerAnimatedTransitioni
   /// Places dimming and card for the shown or the hidden state.
   private func show(_ alert: UIAlertController, _ isShown: Bool) {
     alert.dimming.alpha = isShown ? 1 : 0
+    alert.presentationAsPresented?.controller.poseTint(isPresented: isShown)
     let card = alert.cardView
     // With Reduce Motion everything only fades.
     let isStill = UIAccessibility.isReduceMotionEnabled

@@ -108,6 +108,8 @@ open class UIAlertController: UIViewController {
     contentDidChange()
   }
 
+  override var dimsTintBehind: Bool { true }
+
   /// Says what an action sheet on a pad belongs to, which must be set before presenting; `nil` in all other cases.
   open override var popoverPresentationController: UIPopoverPresentationController? { isPopover ? popover : nil }
 

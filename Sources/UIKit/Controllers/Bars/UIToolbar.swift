@@ -311,11 +311,6 @@ open class UIToolbar: UIView, UIBarPositioning, BarAppearanceObserver {
     didSet { if oldValue != isHidden { contentsDidChange() } }
   }
 
-  open override func tintColorDidChange() {
-    super.tintColorDidChange()
-    contentsDidChange()
-  }
-
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     invalidateIntrinsicContentSize()

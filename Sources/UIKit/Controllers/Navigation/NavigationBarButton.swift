@@ -202,7 +202,7 @@ final class NavigationBarButton: UIControl {
       ?? (look?.attributes(isEnabled: isEnabled, isHighlighted: isHighlighted)
       ?? backLook?.backAttributes(isEnabled: isEnabled, isHighlighted: isHighlighted))?[.foregroundColor] as? UIColor
     label.textColor = own ?? (isEnabled ? tintColor : .tertiaryLabel)
-    imageView.tintColor = isEnabled ? tintColor : .tertiaryLabel
+    imageView.tintColor = isEnabled ? nil : .tertiaryLabel
     alpha = isHighlighted ? 0.3 : 1
   }
 }

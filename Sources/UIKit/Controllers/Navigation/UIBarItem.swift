@@ -174,3 +174,5 @@ extension UIBarItem: UIAppearance, AppearanceTarget {
     button.runtime.appearances.apply(to: self, inside: button.next, traits: button.traitCollection)
   }
 }
+
+extension UIBarItem: UIAccessibilityIdentification {}

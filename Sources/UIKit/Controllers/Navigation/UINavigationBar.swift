@@ -312,11 +312,6 @@ open class UINavigationBar: UIView, UIBarPositioning, BarAppearanceObserver {
     didSet { if oldValue != isHidden { contentsDidChange() } }
   }
 
-  open override func tintColorDidChange() {
-    super.tintColorDidChange()
-    contentsDidChange()
-  }
-
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     invalidateIntrinsicContentSize()

@@ -207,6 +207,8 @@ open class UIPopoverPresentationController: UIPresentationController {
     if sourceView == nil, let item = sourceItem as? UIBarButtonItem ?? barButtonItem { letSiblingsPass(of: item) }
   }
 
+  override var dimsTint: Bool { true }
+
   override func leaveContainer() {
     containerView?.accessibilityElements = nil
     dimmingView.removeFromSuperview()

@@ -211,7 +211,13 @@ open class UIPresentationController: NSObject, UITraitEnvironment {
   final var isPresenterScaledDown = false
 
   /// Sets everything around the presented view, from 0, absent, to 1, in place; called in animations.
-  func poseSurroundings(share: CGFloat) {}
+  func poseSurroundings(share: CGFloat) { poseTint(isPresented: share > 0) }
+  /// Whether the tint of what is behind turns grey: behind alerts, sheets and popovers [D: `UIView.TintAdjustmentMode`; G: which].
+  var dimsTint: Bool { presented?.dimsTintBehind ?? false }
+  /// Dims the tint of the presenter's view if this presentation does that; otherwise gives it back.
+  final func poseTint(isPresented: Bool) {
+    presenting?.loadedView?.setDimsTintBehindPresentation(isPresented && dimsTint)
+  }
   /// Called in the keyboard's animation when its frame has changed.
   func keyboardDidChange() {}
   /// Whether touches beside the presented view go to the presenter.

@@ -263,6 +263,7 @@ open class UISheetPresentationController: UIPresentationController, UIGestureRec
   override func poseSurroundings(share: CGFloat) {
     if share == 0 {
       dimmingView.alpha = 0
+      poseTint(isPresented: false)
       posePresenter(share: 0)
     } else {
       poseSurroundingsForPose()
@@ -274,11 +275,15 @@ open class UISheetPresentationController: UIPresentationController, UIGestureRec
     let geometry = geometry
     dimmingView.alpha = geometry.dimming(pose: pose, undimmed: undimmedHeight)
     dimmingView.isUserInteractionEnabled = !passesTouches
+    poseTint(isPresented: true)
     posePresenter(share: geometry.presenterShare(visibleHeight: pose.visibleHeight))
   }
 
   /// Whether the sheet is at or below its largest undimmed detent.
   override var passesTouches: Bool { undimmedHeight.map { pose.height <= $0 + 0.5 } ?? false }
+
+  /// Where the presenter is dimmed, its tint is.
+  override var dimsTint: Bool { !passesTouches }
 
   /// Scales the presenter down behind a large sheet, in compact width only.
   ///

@@ -27,9 +27,12 @@ open class UIViewController: UIResponder, NSCoding, UITraitChangeObservable, Tra
   // MARK: Stored state
 
   /// The name of the interface file passed on creation. No interface file can be read here: see ``loadView()``.
-  public let nibName: String?
+  open var nibName: String? { givenNib.name }
   /// The bundle passed on creation. It is kept and never searched.
-  public let nibBundle: Bundle?
+  open var nibBundle: Bundle? { givenNib.bundle }
+  private let givenNib: (name: String?, bundle: Bundle?)
+  /// The storyboard that the controller comes from: always `nil`, since none can be read here.
+  open var storyboard: UIStoryboard? { nil }
   /// The key-value observers of `title`, and of the observable properties of subclasses.
   var observers = KeyValueObservers()
   /// The view if it is loaded, owned. Reading it never loads the view, so code that may run before loading reads this one.
@@ -59,8 +62,7 @@ open class UIViewController: UIResponder, NSCoding, UITraitChangeObservable, Tra
   /// - Parameter nibNameOrNil: A name makes the default ``loadView()`` stop with an explanation, since interface files cannot be read here.
   ///   `nil` is fine, and so is any name where a subclass overrides ``loadView()``.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
-    nibName = nibNameOrNil
-    nibBundle = nibBundleOrNil
+    givenNib = (nibNameOrNil, nibBundleOrNil)
     super.init()
   }
 
@@ -69,8 +71,7 @@ open class UIViewController: UIResponder, NSCoding, UITraitChangeObservable, Tra
   /// Restores a controller from an archive made by ``encode(with:)``; values missing from the archive get their defaults. Interface files
   /// are not read here.
   public required init?(coder: NSCoder) {
-    nibName = nil
-    nibBundle = nil
+    givenNib = (nil, nil)
     super.init()
     storedTitle = coder.read(forKey: "UIViewController.title")
     storedNavigationItem = coder.read(forKey: "UIViewController.navigationItem")
@@ -371,6 +372,9 @@ open class UIViewController: UIResponder, NSCoding, UITraitChangeObservable, Tra
 
   /// The controller presented by this one or by its nearest ancestor that presents one.
   open var presentedViewController: UIViewController? { nearestPresentation?.presented }
+  /// Whether the tint of what is behind turns grey while this is presented, in whichever style.
+  var dimsTintBehind: Bool { false }
+
   /// The controller whose context is covered by this one or by its nearest presented ancestor.
   ///
   /// That is usually the outermost container, and not the controller on which `present` was called.

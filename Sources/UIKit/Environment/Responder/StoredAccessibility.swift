@@ -16,6 +16,7 @@ struct StoredAccessibility {
   var respondsToInteraction: Bool?
   var containerType = UIAccessibilityContainerType.none
   var customActions: [UIAccessibilityCustomAction]?
+  var customRotors: [UIAccessibilityCustomRotor]?
   var userInputLabels: [String]?
 }
 

@@ -168,6 +168,11 @@ open class UIResponder: NSObject {
     get { accessibilityExtras?.customActions }
     set { extras.customActions = newValue }
   }
+  /// Ways through elements of one kind, offered by name. Looked up along the responder chain. Retained, with their searches.
+  open var accessibilityCustomRotors: [UIAccessibilityCustomRotor]? {
+    get { accessibilityExtras?.customRotors }
+    set { extras.customRotors = newValue }
+  }
   /// Other names for the element that a user may say, the likeliest first; by default the label alone.
   open var accessibilityUserInputLabels: [String]! {
     get { accessibilityExtras?.userInputLabels ?? accessibilityLabel.map { [$0] } ?? [] }

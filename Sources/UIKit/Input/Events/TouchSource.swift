@@ -54,7 +54,7 @@ final class TouchSource {
     event.timestamp = time
     for finger in fingers { finger.touch.phase = .stationary }
     var hasChanged = false
-    for change in changes where apply(change, time: time, event: event, windows: application.windows) {
+    for change in changes where apply(change, time: time, event: event, windows: application.allWindows) {
       hasChanged = true
     }
     guard hasChanged else { return }

@@ -6,10 +6,10 @@ import UIKitCore
 /// It is deinitialised on the main actor, because the app's cells end with it.
 final class CollectionState {
   /// The class to instantiate for a kind and identifier.
-  struct Registration {
-    var type: UICollectionReusableView.Type
-    /// `nil` for cells.
-    var kind: String?
+  /// How views under an identifier are made.
+  enum Registration {
+    case type(UICollectionReusableView.Type)
+    case nib(UINib)
   }
 
   isolated deinit {}

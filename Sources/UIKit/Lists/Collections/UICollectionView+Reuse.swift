@@ -21,7 +21,12 @@ extension UICollectionView {
           objects: ["class: \(aClass)", "identifier: \(identifier)"], likelyCause: "The wrong class was passed.",
           remedy: "Register a subclass."))
     }
-    state.registrations[key] = CollectionState.Registration(type: type, kind: kind)
+    state.registrations[key] = .type(type)
+  }
+
+  /// Registers a nib, or removes a registration; `kind` is `nil` for cells.
+  func register(_ nib: UINib?, kind: String?, _ identifier: String) {
+    state.registrations[poolKey(kind, identifier)] = nib.map { .nib($0) }
   }
 
   /// Returns a waiting or a new cell; stops if nothing is registered for `identifier`.
@@ -53,7 +58,12 @@ extension UICollectionView {
       return view
     }
     guard let registration = state.registrations[key] else { return nil }
-    let view = registration.type.init(frame: .zero)
+    let view =
+      switch registration {
+      case .type(let type): type.init(frame: .zero)
+      case .nib(let nib) where kind == nil: nib.firstView(UICollectionViewCell.self)
+      case .nib(let nib): nib.firstView(UICollectionReusableView.self)
+      }
     view.reuseIdentifier = identifier
     // The standard content of a list's cell depends on it.
     if let style = state.fetchedList { view.takeListStyle(style) }

@@ -114,6 +114,14 @@ open class UICollectionView: UIScrollView {
   open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
     register(cellClass, kind: nil, identifier)
   }
+  /// Registers the nib of cells for `identifier`, in place of a class; `nil` removes the registration. See ``UINib``.
+  open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
+    register(nib, kind: nil, identifier)
+  }
+  /// Registers the nib of supplementary views of a kind, in place of a class; `nil` removes the registration. See ``UINib``.
+  open func register(
+    _ nib: UINib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String
+  ) { register(nib, kind: kind, identifier) }
   /// Registers the class of supplementary views of a kind; identifiers of different kinds are independent. `nil` removes the registration.
   open func register(
     _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String

@@ -57,6 +57,8 @@ final class TableState {
   var cellClasses: [String: UITableViewCell.Type] = [:]
   /// The registered classes of headers and footers by reuse identifier.
   var headerClasses: [String: UITableViewHeaderFooterView.Type] = [:]
+  /// The registered nibs of cells, and of headers and footers, by reuse identifier.
+  var nibs: (cells: [String: UINib], headers: [String: UINib]) = ([:], [:])
   /// Hidden cells that wait for reuse; they remain subviews of the table.
   var cellPool = ReusePool<UITableViewCell>()
   /// Hidden headers and footers that wait for reuse, both in one pool.

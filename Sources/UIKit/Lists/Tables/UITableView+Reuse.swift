@@ -5,6 +5,7 @@ import UIKitCore
 extension UITableView {
   /// Registers a class of cells, or removes a registration; stops for a class that is not a cell's.
   func registerCell(_ cellClass: AnyClass?, _ identifier: String) {
+    state.nibs.cells[identifier] = nil
     guard let cellClass else { return state.cellClasses[identifier] = nil }
     guard let type = cellClass as? UITableViewCell.Type else {
       Diagnostics.stop(
@@ -19,6 +20,7 @@ extension UITableView {
 
   /// Registers a class of headers and footers, or removes a registration; stops for any other class.
   func registerHeader(_ aClass: AnyClass?, _ identifier: String) {
+    state.nibs.headers[identifier] = nil
     guard let aClass else { return state.headerClasses[identifier] = nil }
     guard let type = aClass as? UITableViewHeaderFooterView.Type else {
       Diagnostics.stop(
@@ -44,6 +46,12 @@ extension UITableView {
       cell.prepareForReuse()
       return cell
     }
+    if let nib = state.nibs.cells[identifier] {
+      Diagnostics.count("table.cells-made")
+      let cell = nib.firstView(UITableViewCell.self)
+      cell.givenReuseIdentifier = identifier
+      return cell
+    }
     guard let type = state.cellClasses[identifier] else { return nil }
     Diagnostics.count("table.cells-made")
     return type.init(style: .default, reuseIdentifier: identifier)
@@ -64,6 +72,12 @@ extension UITableView {
   func dequeueHeader(_ identifier: String) -> UITableViewHeaderFooterView? {
     if let view = state.headerPool.take(identifier) {
       view.prepareForReuse()
+      return view
+    }
+    if let nib = state.nibs.headers[identifier] {
+      let view = nib.firstView(UITableViewHeaderFooterView.self)
+      view.givenReuseIdentifier = identifier
+      view.table = self
       return view
     }
     let type: UITableViewHeaderFooterView.Type? =

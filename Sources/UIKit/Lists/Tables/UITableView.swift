@@ -194,6 +194,16 @@ open class UITableView: UIScrollView {
   open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
     registerCell(cellClass, identifier)
   }
+  /// Registers the nib of cells for `identifier`, in place of a class; `nil` removes the registration. See ``UINib``.
+  open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
+    registerCell(nil as AnyClass?, identifier)
+    state.nibs.cells[identifier] = nib
+  }
+  /// Registers the nib of headers and footers for `identifier`, in place of a class; `nil` removes the registration. See ``UINib``.
+  open func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
+    registerHeader(nil as AnyClass?, identifier)
+    state.nibs.headers[identifier] = nib
+  }
   /// Registers the class of headers and footers for `identifier`; `nil` removes the registration. Stops if the class is not a
   /// `UITableViewHeaderFooterView`.
   open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {

@@ -67,6 +67,28 @@ import Foundation
     Runtime.current.screenReader?.receive(notification, argument)
   }
 
+  /// Returns a rectangle of a view's space in the space of the screen, in points; zero for a view in no window.
+  public static func convertToScreenCoordinates(_ rect: CGRect, in view: UIView) -> CGRect {
+    guard let window = (view as? UIWindow) ?? view.window else { return .zero }
+    return window.onScreen(view.convert(rect, to: nil))
+  }
+
+  /// Returns a copy of a path of a view's space in the space of the screen, in points; an empty one for a view in no window.
+  public static func convertToScreenCoordinates(_ path: UIBezierPath, in view: UIView) -> UIBezierPath {
+    guard view.window != nil || view is UIWindow else { return UIBezierPath() }
+    let corner = convertToScreenCoordinates(CGRect(origin: .zero, size: .zero), in: view).origin
+    let unit = [CGPoint(x: 1, y: 0), CGPoint(x: 0, y: 1)].map {
+      convertToScreenCoordinates(CGRect(origin: $0, size: .zero), in: view).origin
+    }
+    let copy = UIBezierPath()
+    copy.append(path)
+    copy.apply(
+      CGAffineTransform(
+        a: unit[0].x - corner.x, b: unit[0].y - corner.y, c: unit[1].x - corner.x, d: unit[1].y - corner.y,
+        tx: corner.x, ty: corner.y))
+    return copy
+  }
+
   /// Returns the element that the screen reader's cursor is on; `nil` while it is off. `assistiveTechnology` is not looked at.
   public static func focusedElement(using assistiveTechnology: AssistiveTechnologyIdentifier?) -> Any? {
     Runtime.current.screenReader?.focused

@@ -9,22 +9,39 @@ open class UIAccessibilityCustomAction: NSObject {
   public typealias Handler = (_ customAction: UIAccessibilityCustomAction) -> Bool
 
   /// The name that the user hears and chooses by; the first action of that name in the chain is performed.
-  open var name: String
-  /// A picture of the action. Kept: the screen reader here shows no menu of actions.
+  open var name: String {
+    get { attributedName.string }
+    set { attributedName = NSAttributedString(string: newValue) }
+  }
+  /// The name with attributes of speech, which are kept and not heard here.
+  open var attributedName: NSAttributedString
+  /// The group in which an assistive technology lists the action. Kept: the screen reader here shows no menu of actions.
+  open var category: String?
+  /// A picture of the action. Kept, as ``category``.
   open var image: UIImage?
   /// Performs the action. Retained by the action; `nil` makes it fail. Capture the element weakly, which retains its actions.
   open var actionHandler: ((_ customAction: UIAccessibilityCustomAction) -> Bool)?
+  /// The object whose method performs the action, of actions that were made with one. Not retained.
+  open weak var target: AnyObject?
 
   /// Creates an action without an image.
-  public init(name: String, actionHandler: Handler?) {
-    self.name = name
-    self.actionHandler = actionHandler
-    super.init()
+  public convenience init(name: String, actionHandler: Handler?) {
+    self.init(name: name, image: nil, actionHandler: actionHandler)
   }
 
   /// Creates an action with an image.
-  public init(name: String, image: UIImage?, actionHandler: Handler?) {
-    self.name = name
+  public convenience init(name: String, image: UIImage?, actionHandler: Handler?) {
+    self.init(attributedName: NSAttributedString(string: name), image: image, actionHandler: actionHandler)
+  }
+
+  /// Creates an action whose name has attributes, without an image.
+  public convenience init(attributedName: NSAttributedString, actionHandler: Handler?) {
+    self.init(attributedName: attributedName, image: nil, actionHandler: actionHandler)
+  }
+
+  /// Creates an action whose name has attributes.
+  public init(attributedName: NSAttributedString, image: UIImage?, actionHandler: Handler?) {
+    self.attributedName = attributedName
     self.image = image
     self.actionHandler = actionHandler
     super.init()

@@ -66,13 +66,17 @@ extension UIView {
 
   /// The nearest colour set on this view or an ancestor, otherwise the system's blue, and the nearest mode that is not automatic.
   var resolvedTint: Tint {
-    if let storedTintColor, storedTintAdjustmentMode != .automatic {
-      return Tint(color: storedTintColor, isDimmed: storedTintAdjustmentMode == .dimmed)
-    }
+    let mode = ownTintMode
+    if let storedTintColor, mode != .automatic { return Tint(color: storedTintColor, isDimmed: mode == .dimmed) }
     var tint = superview?.resolvedTint ?? Tint(color: .systemBlue, isDimmed: false)
     if let storedTintColor { tint.color = storedTintColor }
-    if storedTintAdjustmentMode != .automatic { tint.isDimmed = storedTintAdjustmentMode == .dimmed }
+    if mode != .automatic { tint.isDimmed = mode == .dimmed }
     return tint
+  }
+
+  /// The app's mode; where it leaves that open, dimmed behind a presentation.
+  private var ownTintMode: TintAdjustmentMode {
+    storedTintAdjustmentMode == .automatic && hasDimmedTintBehindPresentation ? .dimmed : storedTintAdjustmentMode
   }
 
   /// Sets the view's own tint; `nil` inherits it. Informs the views that inherit from this one.
@@ -89,12 +93,20 @@ extension UIView {
     inheritTint(insteadOf: old)
   }
 
+  /// Dims the tint of a presenter's view while something is in front of it, unless the app has set the mode.
+  func setDimsTintBehindPresentation(_ isDimmed: Bool) {
+    guard isDimmed != hasDimmedTintBehindPresentation else { return }
+    let old = resolvedTint
+    hasDimmedTintBehindPresentation = isDimmed
+    inheritTint(insteadOf: old)
+  }
+
   /// Informs this view and every descendant that inherits what has changed.
   private func propagateTint(colorChanged: Bool, modeChanged: Bool) {
     tintColorDidChange()
     for subview in subviews {
       let (color, mode) = (
-        colorChanged && subview.storedTintColor == nil, modeChanged && subview.storedTintAdjustmentMode == .automatic
+        colorChanged && subview.storedTintColor == nil, modeChanged && subview.ownTintMode == .automatic
       )
       if color || mode { subview.propagateTint(colorChanged: color, modeChanged: mode) }
     }

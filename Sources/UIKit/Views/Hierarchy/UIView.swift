@@ -611,6 +611,8 @@ open class UIView: UIResponder, NSCoding, CALayerDelegate, UITraitChangeObservab
   open var isUserInteractionEnabled = true
   /// The tint adjustment mode as set. Beside another byte, because every view has it.
   var storedTintAdjustmentMode = TintAdjustmentMode.automatic
+  /// Whether an alert, a sheet or a popover is in front of this view, a presenter's.
+  var hasDimmedTintBehindPresentation = false
   /// Whether the view gets several fingers at a time; `false` by default: a finger that comes down beside another one is never delivered.
   /// Recognisers see all fingers.
   open var isMultipleTouchEnabled = false

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An effect that a ``UIVisualEffectView`` applies to the content behind it. Use ``UIBlurEffect``; there is no vibrancy.
+/// An effect that a ``UIVisualEffectView`` applies to the content behind it. Use ``UIBlurEffect``; a ``UIVibrancyEffect`` shows its content plainly.
 @preconcurrency @MainActor
 open class UIVisualEffect: NSObject {
   override init() { super.init() }
@@ -53,4 +53,39 @@ open class UIBlurEffect: UIVisualEffect {
   nonisolated deinit {}
 
   override var recipe: MaterialRecipe? { MaterialRecipe(style) }
+}
+
+/// An effect for what is on a blur: Apple's draws it in colours from behind. Here the content is shown as it is.
+@preconcurrency @MainActor
+open class UIVibrancyEffect: UIVisualEffect {
+  /// The blur that the content is on.
+  let blur: UIBlurEffect
+  /// What the content is.
+  let style: UIVibrancyEffectStyle?
+
+  /// Creates the effect for content on `blurEffect`.
+  public init(blurEffect: UIBlurEffect) {
+    (blur, style) = (blurEffect, nil)
+    super.init()
+  }
+
+  /// Creates the effect for content of one kind.
+  public init(blurEffect: UIBlurEffect, style: UIVibrancyEffectStyle) {
+    (blur, self.style) = (blurEffect, style)
+    super.init()
+  }
+
+  nonisolated deinit {}
+}
+
+/// What is on a blur, from the most to the least prominent of its kind.
+nonisolated public enum UIVibrancyEffectStyle: Int, Sendable {
+  case label = 0
+  case secondaryLabel = 1
+  case tertiaryLabel = 2
+  case quaternaryLabel = 3
+  case fill = 4
+  case secondaryFill = 5
+  case tertiaryFill = 6
+  case separator = 7
 }

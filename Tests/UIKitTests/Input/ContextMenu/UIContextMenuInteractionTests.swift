@@ -285,7 +285,7 @@ final class UIContextMenuInteractionTests {
     press()
     view.removeFromSuperview()
     host.rest()
-    #expect(host.application.windows.allSatisfy { !$0.subviews.contains { $0 is MenuOverlay } })
+    #expect(host.application.allWindows.allSatisfy { !$0.subviews.contains { $0 is MenuOverlay } })
     #expect(view.alpha == 1)
     screen.view.addSubview(view)
     press()

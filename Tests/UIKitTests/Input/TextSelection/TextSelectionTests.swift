@@ -133,10 +133,10 @@ struct TextSelectionTests: TextFieldSuite {
     host.touchMove(to: field.convert(CGPoint(x: caret.midX, y: caret.midY), to: nil))
     host.advance(by: 0.05)
     #expect(field.editedText.selection == 5..<5)
-    #expect(host.application.windows.flatMap(\.subviews).contains { $0 is TextLoupe })
+    #expect(host.application.allWindows.flatMap(\.subviews).contains { $0 is TextLoupe })
     host.touchUp(at: field.convert(CGPoint(x: caret.midX, y: caret.midY), to: nil))
     host.settle()
-    #expect(!host.application.windows.flatMap(\.subviews).contains { $0 is TextLoupe })
+    #expect(!host.application.allWindows.flatMap(\.subviews).contains { $0 is TextLoupe })
     #expect(field.editedText.selection == 5..<5 && host.editMenuItems == ["Select", "Select All"])
   }
 

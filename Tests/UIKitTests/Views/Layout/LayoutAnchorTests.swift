@@ -359,4 +359,15 @@ struct LayoutAnchorTests {
     root.layoutIfNeeded()
     #expect(view.frame.minY == 101)  // 100 + 10 + 16 − 25
   }
+
+  @Test("A constraint's anchors are equal to those that it was made of")
+  func anchors() {
+    let (a, b) = (UIView(), UIView())
+    a.addSubview(b)
+    let constraint = a.topAnchor.constraint(equalTo: b.bottomAnchor, constant: 4)
+    #expect(constraint.firstAnchor.isEqual(a.topAnchor) && a.topAnchor.isEqual(constraint.firstAnchor))
+    #expect(constraint.secondAnchor?.isEqual(b.bottomAnchor) == true)
+    #expect(!constraint.firstAnchor.isEqual(b.topAnchor) && !constraint.firstAnchor.isEqual(a.bottomAnchor))
+    #expect(a.widthAnchor.constraint(equalToConstant: 3).secondAnchor == nil)
+  }
 }

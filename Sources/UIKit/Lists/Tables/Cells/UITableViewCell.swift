@@ -17,7 +17,9 @@ open class UITableViewCell: UIView {
   // MARK: Stored state
 
   /// The pool the cell returns to when its row goes out of sight; a cell without one is removed from the table then.
-  public let reuseIdentifier: String?
+  open var reuseIdentifier: String? { givenReuseIdentifier }
+  /// The identifier of the initialiser, or the one under which a nib is registered.
+  var givenReuseIdentifier: String?
   /// Which labels of its own the cell has.
   let style: CellStyle
   /// The table that showed the cell last; still set while the cell waits for reuse.
@@ -41,7 +43,7 @@ open class UITableViewCell: UIView {
   /// It is `required`, because a table makes cells of the class that was registered, always in style `.default`.
   public required init(style: CellStyle, reuseIdentifier: String?) {
     self.style = style
-    self.reuseIdentifier = reuseIdentifier
+    givenReuseIdentifier = reuseIdentifier
     shownContentView = UIView()
     super.init(frame: CGRect(x: 0, y: 0, width: 320, height: TableMetrics.rowHeight))
     prepareParts()
@@ -56,7 +58,6 @@ open class UITableViewCell: UIView {
   /// Makes a cell of style `.default` that is not reused; `coder` carries neither.
   public required init?(coder: NSCoder) {
     style = .default
-    reuseIdentifier = nil
     shownContentView = UIView()
     super.init(coder: coder)
     prepareParts()

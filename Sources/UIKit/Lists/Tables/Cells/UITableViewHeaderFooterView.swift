@@ -10,7 +10,9 @@ import UIKitCore
 @preconcurrency @MainActor
 open class UITableViewHeaderFooterView: UIView {
   /// The pool the view returns to when it goes out of sight; a view without one is removed from the table then.
-  public let reuseIdentifier: String?
+  open var reuseIdentifier: String? { givenReuseIdentifier }
+  /// The identifier of the initialiser, or the one under which a nib is registered.
+  var givenReuseIdentifier: String?
   /// The table the view was dequeued from or is shown by.
   @Unretained var table: UITableView?
   /// The content view: the app's or that of the content configuration.
@@ -27,7 +29,7 @@ open class UITableViewHeaderFooterView: UIView {
   ///
   /// It is `required`, because a table makes views of the class that was registered.
   public required init(reuseIdentifier: String?) {
-    self.reuseIdentifier = reuseIdentifier
+    givenReuseIdentifier = reuseIdentifier
     super.init(frame: CGRect(x: 0, y: 0, width: 320, height: TableMetrics.headerHeight))
     prepare()
   }
@@ -39,7 +41,6 @@ open class UITableViewHeaderFooterView: UIView {
   }
 
   public required init?(coder: NSCoder) {
-    reuseIdentifier = nil
     super.init(coder: coder)
     prepare()
   }

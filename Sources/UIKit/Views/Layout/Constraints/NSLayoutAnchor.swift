@@ -62,9 +62,14 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
     NSLayoutConstraint(operand, .lessThanOrEqual, anchor.operand, constant: c)
   }
 
-  /// Whether `object` is an anchor of the same attribute of the same item.
+  /// Whether `object` is an anchor of the same attribute of the same item. A constraint gives its anchors as those of any object.
   nonisolated open override func isEqual(_ object: Any?) -> Bool {
-    guard let other = object as? NSLayoutAnchor<AnchorType> else { return false }
+    names(object as? NSLayoutAnchor<NSLayoutXAxisAnchor>) || names(object as? NSLayoutAnchor<NSLayoutYAxisAnchor>)
+      || names(object as? NSLayoutAnchor<NSLayoutDimension>) || names(object as? NSLayoutAnchor<AnyObject>)
+  }
+
+  nonisolated private func names<Other: AnyObject>(_ other: NSLayoutAnchor<Other>?) -> Bool {
+    guard let other else { return false }
     return MainActor.assumeIsolated { operand.refersToSameAttributes(as: other.operand) }
   }
 

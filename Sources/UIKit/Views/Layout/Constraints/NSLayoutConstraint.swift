@@ -124,6 +124,11 @@ open class NSLayoutConstraint: NSObject {
   /// The attribute on the right-hand side; `notAnAttribute` for a constraint to a constant.
   open var secondAttribute: Attribute { second.attribute }
 
+  /// The anchor of the left-hand side. A new object at each access, equal to the anchors that name the same attribute of the same item.
+  open var firstAnchor: NSLayoutAnchor<AnyObject> { NSLayoutAnchor(first) }
+  /// The anchor of the right-hand side; `nil` for a constraint to a constant, and once the item has ended.
+  open var secondAnchor: NSLayoutAnchor<AnyObject>? { second.item.map { _ in NSLayoutAnchor(second) } }
+
   // MARK: Activation
 
   /// Whether the constraint takes part in the layout.
