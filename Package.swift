@@ -250,8 +250,9 @@ if platformIsOurs {
     .testTarget(
       name: "BrowserTests",
       dependencies: [
-        "BrowserStage", "CoreGraphics", "Gallery", "Inspection", "NorenCommand", "QuartzCore", "Simulator",
-        "SimulatorServer", "UIKit",
+        "BrowserStage", "Compositor", "CoreGraphics", "Gallery", "Inspection", "LayerTree", "NorenCommand",
+        "QuartzCore",
+        "Simulator", "SimulatorServer", "UIKit",
       ] + overlays,
       swiftSettings: mainActor),
   ]

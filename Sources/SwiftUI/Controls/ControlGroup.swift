@@ -3,18 +3,21 @@ import UIKit
 /// Controls that belong together, side by side.
 public struct ControlGroup<Content: View>: View {
   private let content: Content
+  private let label: AnyView?
+  @Environment(\.groupStyles) private var styles
 
-  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+  public init(@ViewBuilder content: () -> Content) { (self.content, label) = (content(), nil) }
   public init<C: View, L: View>(@ViewBuilder content: () -> C, @ViewBuilder label: () -> L)
   where Content == LabeledControlGroupContent<C, L> {
-    self.content = LabeledControlGroupContent(content: content(), label: label())
+    let label = label()
+    self.content = LabeledControlGroupContent(content: content(), label: label)
+    self.label = AnyView(label)
   }
 
-  /// Room in points [G].
   public var body: some View {
-    HStack(spacing: 12) { content }
-      .padding(.horizontal, 12).padding(.vertical, 7)
-      .background(Color(uiColor: .tertiarySystemFill), in: RoundedRectangle(cornerRadius: 8))
+    styles.controls.body(
+      ControlGroupStyleConfiguration(
+        content: .init(view: AnyView(content)), label: .init(view: label ?? AnyView(EmptyView()))))
   }
 }
 

@@ -4,16 +4,23 @@ import UIKit
 public struct LabeledContent<Label: View, Content: View>: View {
   private let label: Label
   private let content: Content
+  @Environment(\.groupStyles) private var styles
 
   public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
     (self.content, self.label) = (content(), label())
   }
   public var body: some View {
-    HStack(spacing: 8) {
-      label
-      Spacer(minLength: 0)
-      content.foregroundColor(.secondary)
-    }
+    styles.labeledContent.body(
+      LabeledContentStyleConfiguration(
+        label: .init(view: AnyView(label)), content: .init(view: AnyView(content))))
+  }
+}
+
+extension LabeledContent
+where Label == LabeledContentStyleConfiguration.Label, Content == LabeledContentStyleConfiguration.Content {
+  /// Creates content of a style's configuration, for a style that adds to the one around it.
+  public init(_ configuration: LabeledContentStyleConfiguration) {
+    self.init(content: { configuration.content }, label: { configuration.label })
   }
 }
 
@@ -26,29 +33,27 @@ extension LabeledContent where Label == Text, Content == Text {
   public init<S1: StringProtocol, S2: StringProtocol>(_ title: S1, value: S2) {
     self.init(content: { Text(value) }, label: { Text(title) })
   }
+  /// - Parameter format: Writes the value.
+  public init<S: StringProtocol, F: FormatStyle>(_ title: S, value: F.FormatInput, format: F)
+  where F.FormatInput: Equatable, F.FormatOutput == String {
+    self.init(content: { Text(value, format: format) }, label: { Text(title) })
+  }
 }
 
 /// Views on a grey card, with a title.
 public struct GroupBox<Label: View, Content: View>: View {
   private let label: Label
   private let content: Content
+  @Environment(\.groupStyles) private var styles
 
   public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
     (self.content, self.label) = (content(), label())
   }
   public init(label: Label, @ViewBuilder content: () -> Content) { self.init(content: content) { label } }
 
-  /// Room and radius in points: from pictures of iOS 14 to 18 [G].
   public var body: some View {
-    VStack(alignment: .leading, spacing: 8) {
-      HStack {
-        label.font(.headline)
-        Spacer(minLength: 0)
-      }
-      content
-    }
-    .padding()
-    .background(Color(uiColor: .secondarySystemBackground), in: RoundedRectangle(cornerRadius: 8))
+    styles.groupBox.body(
+      GroupBoxStyleConfiguration(label: .init(view: AnyView(label)), content: .init(view: AnyView(content))))
   }
 }
 
@@ -64,6 +69,7 @@ public struct DisclosureGroup<Label: View, Content: View>: View {
   private let content: () -> Content
   private let outer: Binding<Bool>?
   @State private var own = false
+  @Environment(\.groupStyles) private var styles
 
   public init(@ViewBuilder content: @escaping () -> Content, @ViewBuilder label: () -> Label) {
     (self.content, self.label, outer) = (content, label(), nil)
@@ -77,18 +83,12 @@ public struct DisclosureGroup<Label: View, Content: View>: View {
   private var isExpanded: Binding<Bool> { outer ?? $own }
 
   public var body: some View {
-    VStack(alignment: .leading, spacing: 8) {
-      Button(
-        action: { isExpanded.wrappedValue.toggle() },
-        label: {
-          HStack {
-            label.foregroundColor(.primary)
-            Spacer(minLength: 8)
-            Image(systemName: isExpanded.wrappedValue ? "chevron.down" : "chevron.forward").font(.footnote)
-          }
-        })
-      if isExpanded.wrappedValue { content() }
-    }
+    styles.disclosure.body(
+      DisclosureGroupStyleConfiguration(
+        label: .init(view: AnyView(label)),
+        // What is not shown is not made.
+        content: .init(view: isExpanded.wrappedValue ? AnyView(content()) : AnyView(EmptyView())),
+        isExpanded: isExpanded))
   }
 }
 

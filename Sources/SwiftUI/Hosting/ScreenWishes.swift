@@ -17,7 +17,14 @@ struct ScreenWish: Equatable {
   var tab: TabWish?
   var badge: String?
   var detents: [UISheetPresentationController.Detent]?
+  /// The height that a state selects.
+  var selectedDetent: DetentSelection?
   var showsDragIndicator: Bool?
+  /// In points; `nil` inside for the system's.
+  var sheetCornerRadius: CGFloat??
+  /// What of the screen behind takes touches.
+  var sheetInteraction: PresentationBackgroundInteraction?
+  var sheetScrollsFirst: Bool?
   var isDismissDisabled: Bool?
   /// Light or dark; `nil` inside for the user's setting.
   var colorScheme: ColorScheme??
@@ -43,7 +50,11 @@ struct ScreenWish: Equatable {
     tab = outer.tab ?? tab
     badge = outer.badge ?? badge
     detents = outer.detents ?? detents
+    selectedDetent = outer.selectedDetent ?? selectedDetent
     showsDragIndicator = outer.showsDragIndicator ?? showsDragIndicator
+    sheetCornerRadius = outer.sheetCornerRadius ?? sheetCornerRadius
+    sheetInteraction = outer.sheetInteraction ?? sheetInteraction
+    sheetScrollsFirst = outer.sheetScrollsFirst ?? sheetScrollsFirst
     isDismissDisabled = outer.isDismissDisabled ?? isDismissDisabled
     colorScheme = outer.colorScheme ?? colorScheme
     search = outer.search ?? search
@@ -213,6 +224,23 @@ final class ScreenWishes {
     if let detents = wish.detents, sheet.detents != detents { sheet.detents = detents }
     let shows = wish.showsDragIndicator ?? ((wish.detents?.count ?? 1) > 1)
     if sheet.prefersGrabberVisible != shows { sheet.prefersGrabberVisible = shows }
+    if let radius = wish.sheetCornerRadius, sheet.preferredCornerRadius != radius {
+      sheet.preferredCornerRadius = radius
+    }
+    if let scrolls = wish.sheetScrollsFirst, sheet.prefersScrollingExpandsWhenScrolledToEdge == scrolls {
+      sheet.prefersScrollingExpandsWhenScrolledToEdge = !scrolls
+    }
+    if let interaction = wish.sheetInteraction {
+      let undimmed = interaction.largestUndimmed(of: sheet.detents)
+      if sheet.largestUndimmedDetentIdentifier != undimmed { sheet.largestUndimmedDetentIdentifier = undimmed }
+    }
+    guard let wanted = wish.selectedDetent?.identifier, sheet.selectedDetentIdentifier != wanted else { return }
+    let isShown = screen.viewIfLoaded?.window != nil
+    if isShown {
+      sheet.animateChanges { sheet.selectedDetentIdentifier = wanted }
+    } else {
+      sheet.selectedDetentIdentifier = wanted
+    }
   }
 }
 

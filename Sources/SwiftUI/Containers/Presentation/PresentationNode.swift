@@ -170,6 +170,7 @@ final class PresentationNode: ObservingNode, Appearing {
     let controller = UIAlertController(
       title: alert.showsTitle && !alert.title.isEmpty ? alert.title : nil, message: message.title,
       preferredStyle: alert.isDialog ? .actionSheet : .alert)
+    if !alert.isDialog { for field in actions.all(UITextField.self) { Self.add(field, to: controller) } }
     var hasCancel = false
     for control in actions.all(ButtonControl.self) {
       // An alert has one way to cancel.
@@ -198,6 +199,23 @@ final class PresentationNode: ObservingNode, Appearing {
     controller.popoverPresentationController?.sourceRect = (anchor ?? presenter.view).bounds
     shown = Shown(key: request.key, controller: controller, readers: [actions, message])
     presenter.present(controller, animated: true)
+  }
+
+  /// Adds a field to an alert that stands for one of its views: what is typed goes there.
+  private static func add(_ field: UITextField, to alert: UIAlertController) {
+    alert.addTextField { [weak field] shown in
+      guard let field else { return }
+      (shown.text, shown.placeholder) = (field.text, field.placeholder)
+      (shown.isSecureTextEntry, shown.keyboardType) = (field.isSecureTextEntry, field.keyboardType)
+      shown.autocapitalizationType = field.autocapitalizationType
+      (shown.autocorrectionType, shown.textContentType) = (field.autocorrectionType, field.textContentType)
+      shown.addAction(
+        UIAction { [weak field, weak shown] _ in
+          guard let field, let shown else { return }
+          field.text = shown.text
+          field.sendActions(for: .editingChanged)
+        }, for: .editingChanged)
+    }
   }
 
   /// The first view of the content, which a popover points at.
@@ -255,10 +273,15 @@ final class PresentationNode: ObservingNode, Appearing {
 }
 
 /// Is notified when the user has dismissed a presentation.
-private final class PresentationObserver: NSObject, UIAdaptivePresentationControllerDelegate {
+private final class PresentationObserver: NSObject, UISheetPresentationControllerDelegate {
   var ended: () -> Void = {}
 
   func presentationControllerDidDismiss(_ presentationController: UIPresentationController) { ended() }
+
+  func sheetPresentationControllerDidChangeSelectedDetentIdentifier(_ sheet: UISheetPresentationController) {
+    let wish = ScreenWishes.all(of: sheet.presentedViewController, entersStacks: true)
+    wish.selectedDetent?.take(sheet.selectedDetentIdentifier)
+  }
 }
 
 extension Edge {

@@ -153,6 +153,33 @@ extension View {
     asking { $0.detents = detents.isEmpty ? nil : PresentationDetent.detents(detents) }
   }
 
+  /// Sets the heights at which the sheet around this view rests, and the one at which it does.
+  ///
+  /// - Parameter selection: Follows the user, and moves the sheet. A height that is not among `detents` selects none.
+  public func presentationDetents(_ detents: Set<PresentationDetent>, selection: Binding<PresentationDetent>)
+    -> some View
+  {
+    asking {
+      $0.detents = detents.isEmpty ? nil : PresentationDetent.detents(detents)
+      $0.selectedDetent = DetentSelection(selection: selection, detents: detents)
+    }
+  }
+
+  /// Sets the radius of the upper corners of the sheet around this view, in points; `nil` for the system's.
+  public func presentationCornerRadius(_ cornerRadius: CGFloat?) -> some View {
+    asking { $0.sheetCornerRadius = .some(cornerRadius.map { $0.isFinite ? max($0, 0) : 0 }) }
+  }
+
+  /// Sets whether the screen behind the sheet around this view takes touches.
+  public func presentationBackgroundInteraction(_ interaction: PresentationBackgroundInteraction) -> some View {
+    asking { $0.sheetInteraction = interaction }
+  }
+
+  /// Sets whether a drag in the content of the sheet around this view scrolls first, or resizes the sheet.
+  public func presentationContentInteraction(_ behavior: PresentationContentInteraction) -> some View {
+    asking { $0.sheetScrollsFirst = behavior == .scrolls ? true : behavior == .resizes ? false : nil }
+  }
+
   /// Shows or hides the grabber of the sheet around this view. It is shown if the sheet has several heights.
   public func presentationDragIndicator(_ visibility: Visibility) -> some View {
     asking { $0.showsDragIndicator = visibility == .automatic ? nil : visibility == .visible }
@@ -161,5 +188,73 @@ extension View {
   /// Forbids dismissing the sheet around this view by a drag or a tap beside it.
   public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View {
     asking { $0.isDismissDisabled = isDisabled }
+  }
+}
+
+/// Whether the screen behind a sheet takes touches.
+public nonisolated struct PresentationBackgroundInteraction: Hashable, Sendable {
+  private enum Kind: Hashable { case automatic, enabled, disabled, upThrough(PresentationDetent) }
+  private let kind: Kind
+
+  /// As ``disabled``.
+  public static let automatic = PresentationBackgroundInteraction(kind: .automatic)
+  /// At every height, without dimming.
+  public static let enabled = PresentationBackgroundInteraction(kind: .enabled)
+  public static let disabled = PresentationBackgroundInteraction(kind: .disabled)
+  /// At a height and the lower ones, without dimming.
+  public static func enabled(upThrough detent: PresentationDetent) -> PresentationBackgroundInteraction {
+    PresentationBackgroundInteraction(kind: .upThrough(detent))
+  }
+
+  /// The largest of a sheet's detents at which the screen behind takes touches.
+  @MainActor func largestUndimmed(
+    of detents: [UISheetPresentationController.Detent]
+  ) -> UISheetPresentationController.Detent.Identifier? {
+    switch kind {
+    case .automatic, .disabled: nil
+    case .enabled: detents.last?.identifier
+    case .upThrough(let detent): PresentationDetent.detents([detent]).first?.identifier
+    }
+  }
+}
+
+/// What a drag in the content of a sheet does first.
+public nonisolated struct PresentationContentInteraction: Equatable, Sendable {
+  private enum Kind { case automatic, resizes, scrolls }
+  private let kind: Kind
+
+  /// As ``resizes``.
+  public static let automatic = PresentationContentInteraction(kind: .automatic)
+  /// Makes the sheet larger, if it can be; then it scrolls.
+  public static let resizes = PresentationContentInteraction(kind: .resizes)
+  /// Scrolls; the grabber and the bar resize the sheet.
+  public static let scrolls = PresentationContentInteraction(kind: .scrolls)
+}
+
+/// The height of a sheet that a state selects.
+struct DetentSelection: Equatable {
+  private let selection: Binding<PresentationDetent>
+  private let detents: Set<PresentationDetent>
+  private let current: PresentationDetent
+
+  init(selection: Binding<PresentationDetent>, detents: Set<PresentationDetent>) {
+    (self.selection, self.detents, current) = (selection, detents, selection.wrappedValue)
+  }
+
+  static func == (first: DetentSelection, second: DetentSelection) -> Bool {
+    first.current == second.current && first.detents == second.detents
+  }
+
+  /// UIKit's name for the height; `nil` if the sheet does not have it.
+  var identifier: UISheetPresentationController.Detent.Identifier? {
+    detents.contains(current) ? PresentationDetent.detents([current]).first?.identifier : nil
+  }
+
+  /// Takes the height that the user has chosen.
+  func take(_ identifier: UISheetPresentationController.Detent.Identifier?) {
+    guard let chosen = detents.first(where: { PresentationDetent.detents([$0]).first?.identifier == identifier }),
+      chosen != selection.wrappedValue
+    else { return }
+    selection.wrappedValue = chosen
   }
 }

@@ -1,0 +1,252 @@
+import UIKit
+
+// MARK: Labelled content
+
+/// The parts of labelled content, for a style.
+public struct LabeledContentStyleConfiguration {
+  public struct Label: View {
+    let view: AnyView
+    public var body: some View { view }
+  }
+  public struct Content: View {
+    let view: AnyView
+    public var body: some View { view }
+  }
+  public let label: Label
+  public let content: Content
+}
+
+/// The look of labelled content.
+@preconcurrency @MainActor public protocol LabeledContentStyle {
+  associatedtype Body: View
+  typealias Configuration = LabeledContentStyleConfiguration
+  @ViewBuilder func makeBody(configuration: Configuration) -> Body
+}
+
+/// The content at the end of the label's row, in the secondary colour.
+public struct AutomaticLabeledContentStyle: LabeledContentStyle {
+  nonisolated public init() {}
+  public func makeBody(configuration: Configuration) -> some View {
+    HStack(spacing: 8) {
+      configuration.label
+      Spacer(minLength: 0)
+      configuration.content.foregroundColor(.secondary)
+    }
+  }
+}
+extension LabeledContentStyle where Self == AutomaticLabeledContentStyle {
+  public static var automatic: AutomaticLabeledContentStyle { AutomaticLabeledContentStyle() }
+}
+
+private struct StyledLabeledContent<Style: LabeledContentStyle>: View {
+  let holder: StyleHolder<Style>
+  let configuration: LabeledContentStyleConfiguration
+  var body: some View { holder.style.makeBody(configuration: configuration) }
+}
+
+// MARK: Group boxes
+
+/// The parts of a group box, for a style.
+public struct GroupBoxStyleConfiguration {
+  public struct Label: View {
+    let view: AnyView
+    public var body: some View { view }
+  }
+  public struct Content: View {
+    let view: AnyView
+    public var body: some View { view }
+  }
+  public let label: Label
+  public let content: Content
+}
+
+/// The look of group boxes.
+@preconcurrency @MainActor public protocol GroupBoxStyle {
+  associatedtype Body: View
+  typealias Configuration = GroupBoxStyleConfiguration
+  @ViewBuilder func makeBody(configuration: Configuration) -> Body
+}
+
+/// A grey card with a headline. Room and radius in points: from pictures of iOS 14 to 18 [G].
+public struct DefaultGroupBoxStyle: GroupBoxStyle {
+  nonisolated public init() {}
+  public func makeBody(configuration: Configuration) -> some View {
+    VStack(alignment: .leading, spacing: 8) {
+      HStack {
+        configuration.label.font(.headline)
+        Spacer(minLength: 0)
+      }
+      configuration.content
+    }
+    .padding()
+    .background(Color(uiColor: .secondarySystemBackground), in: RoundedRectangle(cornerRadius: 8))
+  }
+}
+extension GroupBoxStyle where Self == DefaultGroupBoxStyle {
+  public static var automatic: DefaultGroupBoxStyle { DefaultGroupBoxStyle() }
+}
+
+private struct StyledGroupBox<Style: GroupBoxStyle>: View {
+  let holder: StyleHolder<Style>
+  let configuration: GroupBoxStyleConfiguration
+  var body: some View { holder.style.makeBody(configuration: configuration) }
+}
+
+// MARK: Disclosure groups
+
+/// The parts of a group that is disclosed, for a style.
+public struct DisclosureGroupStyleConfiguration {
+  public struct Label: View {
+    let view: AnyView
+    public var body: some View { view }
+  }
+  public struct Content: View {
+    let view: AnyView
+    public var body: some View { view }
+  }
+  public let label: Label
+  public let content: Content
+  /// Whether the group is open.
+  @Binding public var isExpanded: Bool
+}
+
+/// The look of groups that are disclosed.
+@preconcurrency @MainActor public protocol DisclosureGroupStyle {
+  associatedtype Body: View
+  typealias Configuration = DisclosureGroupStyleConfiguration
+  @ViewBuilder func makeBody(configuration: Configuration) -> Body
+}
+
+/// A row with a chevron at its end.
+public struct AutomaticDisclosureGroupStyle: DisclosureGroupStyle {
+  nonisolated public init() {}
+  public func makeBody(configuration: Configuration) -> some View {
+    VStack(alignment: .leading, spacing: 8) {
+      Button(
+        action: { configuration.isExpanded.toggle() },
+        label: {
+          HStack {
+            configuration.label.foregroundColor(.primary)
+            Spacer(minLength: 8)
+            Image(systemName: configuration.isExpanded ? "chevron.down" : "chevron.forward").font(.footnote)
+          }
+        })
+      if configuration.isExpanded { configuration.content }
+    }
+  }
+}
+extension DisclosureGroupStyle where Self == AutomaticDisclosureGroupStyle {
+  public static var automatic: AutomaticDisclosureGroupStyle { AutomaticDisclosureGroupStyle() }
+}
+
+private struct StyledDisclosureGroup<Style: DisclosureGroupStyle>: View {
+  let holder: StyleHolder<Style>
+  let configuration: DisclosureGroupStyleConfiguration
+  var body: some View { holder.style.makeBody(configuration: configuration) }
+}
+
+// MARK: Control groups
+
+/// The parts of a group of controls, for a style.
+public struct ControlGroupStyleConfiguration {
+  public struct Content: View {
+    let view: AnyView
+    public var body: some View { view }
+  }
+  public struct Label: View {
+    let view: AnyView
+    public var body: some View { view }
+  }
+  public let content: Content
+  public let label: Label
+}
+
+/// The look of groups of controls.
+@preconcurrency @MainActor public protocol ControlGroupStyle {
+  associatedtype Body: View
+  typealias Configuration = ControlGroupStyleConfiguration
+  @ViewBuilder func makeBody(configuration: Configuration) -> Body
+}
+
+/// Controls side by side on grey, without the label. Room in points [G].
+public struct AutomaticControlGroupStyle: ControlGroupStyle {
+  nonisolated public init() {}
+  public func makeBody(configuration: Configuration) -> some View {
+    HStack(spacing: 12) { configuration.content }
+      .padding(.horizontal, 12).padding(.vertical, 7)
+      .background(Color(uiColor: .tertiarySystemFill), in: RoundedRectangle(cornerRadius: 8))
+  }
+}
+/// Controls side by side, as in a bar.
+public struct NavigationControlGroupStyle: ControlGroupStyle {
+  nonisolated public init() {}
+  public func makeBody(configuration: Configuration) -> some View { HStack(spacing: 12) { configuration.content } }
+}
+extension ControlGroupStyle where Self == AutomaticControlGroupStyle {
+  public static var automatic: AutomaticControlGroupStyle { AutomaticControlGroupStyle() }
+}
+extension ControlGroupStyle where Self == NavigationControlGroupStyle {
+  public static var navigation: NavigationControlGroupStyle { NavigationControlGroupStyle() }
+}
+
+private struct StyledControlGroup<Style: ControlGroupStyle>: View {
+  let holder: StyleHolder<Style>
+  let configuration: ControlGroupStyleConfiguration
+  var body: some View { holder.style.makeBody(configuration: configuration) }
+}
+
+// MARK: Environment
+
+/// The styles of views that hold others.
+struct GroupStyles: Equatable {
+  var labeledContent = labeledContent(AutomaticLabeledContentStyle())
+  var groupBox = groupBox(DefaultGroupBoxStyle())
+  var disclosure = disclosure(AutomaticDisclosureGroupStyle())
+  var controls = controls(AutomaticControlGroupStyle())
+
+  static func labeledContent<S: LabeledContentStyle>(_ style: S) -> StyleBody<LabeledContentStyleConfiguration> {
+    StyleBody(style) { AnyView(StyledLabeledContent(holder: StyleHolder(style: style), configuration: $0)) }
+  }
+  static func groupBox<S: GroupBoxStyle>(_ style: S) -> StyleBody<GroupBoxStyleConfiguration> {
+    StyleBody(style) { AnyView(StyledGroupBox(holder: StyleHolder(style: style), configuration: $0)) }
+  }
+  static func disclosure<S: DisclosureGroupStyle>(_ style: S) -> StyleBody<DisclosureGroupStyleConfiguration> {
+    StyleBody(style) { AnyView(StyledDisclosureGroup(holder: StyleHolder(style: style), configuration: $0)) }
+  }
+  static func controls<S: ControlGroupStyle>(_ style: S) -> StyleBody<ControlGroupStyleConfiguration> {
+    StyleBody(style) { AnyView(StyledControlGroup(holder: StyleHolder(style: style), configuration: $0)) }
+  }
+}
+
+private nonisolated struct GroupStylesKey: EnvironmentKey {
+  static var defaultValue: GroupStyles? { nil }
+}
+extension EnvironmentValues {
+  var groupStyles: GroupStyles {
+    get { self[GroupStylesKey.self] ?? GroupStyles() }
+    set { self[GroupStylesKey.self] = newValue }
+  }
+}
+
+extension View {
+  /// Sets the look of the labelled content in this view.
+  public func labeledContentStyle<S: LabeledContentStyle>(_ style: S) -> some View {
+    let body = GroupStyles.labeledContent(style)
+    return withEnvironment(body) { $0.groupStyles.labeledContent = body }
+  }
+  /// Sets the look of the group boxes in this view.
+  public func groupBoxStyle<S: GroupBoxStyle>(_ style: S) -> some View {
+    let body = GroupStyles.groupBox(style)
+    return withEnvironment(body) { $0.groupStyles.groupBox = body }
+  }
+  /// Sets the look of the groups in this view that are disclosed.
+  public func disclosureGroupStyle<S: DisclosureGroupStyle>(_ style: S) -> some View {
+    let body = GroupStyles.disclosure(style)
+    return withEnvironment(body) { $0.groupStyles.disclosure = body }
+  }
+  /// Sets the look of the groups of controls in this view.
+  public func controlGroupStyle<S: ControlGroupStyle>(_ style: S) -> some View {
+    let body = GroupStyles.controls(style)
+    return withEnvironment(body) { $0.groupStyles.controls = body }
+  }
+}
