@@ -39,7 +39,12 @@ enum ScreenRotation {
     transition.prepare(parts) { _ in }
     let controllers = root.map { chain(from: $0) } ?? []
     for controller in controllers { controller.rotation = transition }
-    if let traits { for controller in controllers { controller.willTransition(to: traits, with: transition) } }
+    if let traits {
+      for controller in controllers {
+        controller.presentationAsPresented?.controller.willTransition(to: traits, with: transition)
+        controller.willTransition(to: traits, with: transition)
+      }
+    }
     if let size {
       for controller in controllers {
         controller.presentationAsPresented?.controller.viewWillTransition(to: size, with: transition)

@@ -117,8 +117,13 @@ open class UIGraphicsImageRendererContext: NSObject {
     cgContext.restoreGState()
   }
 
-  /// Strokes a rectangle with the context's stroke colour and line width.
-  open func stroke(_ rect: CGRect) { cgContext.stroke(rect) }
+  /// Draws a border of one point inside a rectangle, in the context's stroke colour [D].
+  open func stroke(_ rect: CGRect) {
+    cgContext.saveGState()
+    cgContext.setLineWidth(1)
+    cgContext.stroke(rect.insetBy(dx: 0.5, dy: 0.5))
+    cgContext.restoreGState()
+  }
   /// Limits later drawing to a rectangle, until the context's state is restored.
   open func clip(to rect: CGRect) { cgContext.clip(to: rect) }
 }

@@ -75,7 +75,8 @@ final class SearchScopeBar: UIView {
       let place = CGFloat(isRightToLeft ? buttons.count - 1 - index : index)
       button.frame = CGRect(x: place * width, y: 0, width: width, height: Self.plateHeight)
     }
-    let target = buttons.indices.contains(selected) ? buttons[selected].frame.insetBy(dx: 2, dy: 2) : .zero
+    // A bar without a size yet has no room for the distances.
+    let target = buttons.indices.contains(selected) && width > 4 ? buttons[selected].frame.insetBy(dx: 2, dy: 2) : .zero
     thumb.frame = target
   }
 }

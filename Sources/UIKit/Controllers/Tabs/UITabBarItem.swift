@@ -27,7 +27,7 @@ open class UITabBarItem: UIBarItem {
       case .featured: ("Featured", "star.fill")
       case .topRated: ("Top Rated", "star.fill")
       case .recents: ("Recents", "clock.fill")
-      case .contacts: ("Contacts", "person.crop.circle.fill")
+      case .contacts: ("Contacts", "person.crop.circle")
       case .history: ("History", "clock.fill")
       case .bookmarks: ("Bookmarks", "book.fill")
       case .search: ("Search", "magnifyingglass")

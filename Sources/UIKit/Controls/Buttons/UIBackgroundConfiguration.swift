@@ -3,8 +3,8 @@ import UIKitCore
 
 /// The background of a button or a cell, as a value. Lengths are in points.
 ///
-/// Buttons show all of it and replace `nil` by their style's colours; table cells show all of it as it is; collection cells show the colour
-/// and the corner radius, headers the colour only. Cells of lists in collections have one by themselves, which follows their state.
+/// Buttons show all of it and replace `nil` by their style's colours; cells show all of it as it is, headers of tables the colour only. Cells
+/// of lists in collections have one by themselves, which follows their state.
 nonisolated public struct UIBackgroundConfiguration: Sendable, Hashable {
   /// `nil` takes the colour of the style in a button, and no colour elsewhere.
   public var backgroundColor: UIColor? { didSet { hasOwnColor = true } }

@@ -160,10 +160,16 @@ extension UITextField {
     invalidateIntrinsicContentSize()
   }
 
-  /// Shows the background image, unless the border is rounded, and the border.
+  /// The image in the border's place: none with a rounded border, and none for a disabled field alone [D].
+  private var shownBackground: UIImage? {
+    guard let background, borderStyle != .roundedRect else { return nil }
+    return isEnabled ? background : disabledBackground ?? background
+  }
+
+  /// Shows the background image, or the border without one.
   private func layoutBorder() {
-    let image = isEnabled ? background : disabledBackground ?? background
-    if let image, borderStyle != .roundedRect {
+    let image = shownBackground
+    if let image {
       let view = parts.backgroundImage ?? UIImageView()
       if parts.backgroundImage == nil { insertSubview(view, at: 0) }
       parts.backgroundImage = view
@@ -173,7 +179,7 @@ extension UITextField {
     } else {
       parts.backgroundImage?.isHidden = true
     }
-    guard borderStyle != .none else {
+    guard borderStyle != .none, image == nil else {
       parts.border?.isHidden = true
       return
     }

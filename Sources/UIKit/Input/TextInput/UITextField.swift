@@ -196,12 +196,12 @@ open class UITextField: UIControl, UITextInput {
     didSet { if oldValue != borderStyle { borderDidChange() } }
   }
 
-  /// An image stretched over the field, behind the text; not shown with a rounded border.
+  /// An image stretched over the field, behind the text, in the place of the border; not shown with a rounded one.
   open var background: UIImage? {
     didSet { borderDidChange() }
   }
 
-  /// The background of a disabled field; `nil` leaves it the ordinary ``background``.
+  /// The background of a disabled field; `nil` leaves it the ordinary ``background``, without which it is not shown.
   open var disabledBackground: UIImage? {
     didSet { borderDidChange() }
   }

@@ -40,8 +40,9 @@ extension UITextView {
   /// Performs an edit and informs of what it changed: selection, then text, then the notification [G].
   func change(_ edit: (inout EditableText) -> Void) {
     let old = content.text
-    content.edit(typing: plainAttributes, edit)
+    content.edit(typing: attributesAtCaret, edit)
     guard content.text != old else { return }
+    content.typingAttributes = nil
     let didChangeText = !content.text.string.utf16.elementsEqual(old.string.utf16)
     if didChangeText { contentDidChange() } else { lookDidChange() }
     if content.text.selection != old.selection { selectionDidChange() }
@@ -55,8 +56,29 @@ extension UITextView {
     let old = content.text
     content.text.select(range)
     guard content.text != old else { return }
+    content.typingAttributes = nil
     lookDidChange()
     selectionDidChange()
+  }
+
+  /// Inserts at the caret, or in the place of everything if the view clears on insertion.
+  func insertIntoContent(_ text: String) {
+    let replacesAll = clearsOnInsertion
+    clearsOnInsertion = false
+    change {
+      if replacesAll { $0.setString("") }
+      $0.insert(text)
+    }
+  }
+
+  /// The attributes of the character before the caret, at the start of those behind it; the view's font and colour without characters.
+  var attributesAtCaret: [NSAttributedString.Key: Any] {
+    guard let attributed = content.attributed, attributed.length > 0 else { return plainAttributes }
+    let place = min(max(content.text.selection.lowerBound - 1, 0), attributed.length - 1)
+    var attributes = attributed.attributes(at: place, effectiveRange: nil).merging(plainAttributes) { own, _ in own }
+    // Letters beside a picture are none.
+    attributes[.attachment] = nil
+    return attributes
   }
 
   /// Scrolls to the caret and keeps it visible for a while, while the view is first responder, and informs the delegate.
@@ -229,6 +251,15 @@ extension UITextView {
     let insets = textInsets
     return content.text.aligned(
       layoutOfText.offset(at: CGPoint(x: point.x - insets.left, y: point.y - insets.top)))
+  }
+
+  /// The character at a point: the one before the nearest caret if the point is over it, otherwise the one behind; `nil` at the end.
+  func character(at point: CGPoint) -> Range<Int>? {
+    let near = offset(at: point)
+    let before = content.text.position(near, movedBy: -1)..<near
+    if !before.isEmpty, rects(of: before).contains(where: { $0.contains(point) }) { return before }
+    let behind = near..<content.text.position(near, movedBy: 1)
+    return behind.isEmpty ? nil : behind
   }
 
   // MARK: Drawing

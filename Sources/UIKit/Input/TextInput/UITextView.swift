@@ -133,10 +133,10 @@ open class UITextView: UIScrollView, UITextInput {
     didSet { if oldValue != textAlignment { contentDidChange() } }
   }
 
-  /// The attributes of the text that is typed next. Once set, they stay for the life of the view; before, they are the view's font and
-  /// colour.
+  /// The attributes of the text that is typed next: those of the character before the caret, or before the selection's start, and the view's
+  /// font and colour in an empty view. Those set count until the selection changes.
   open var typingAttributes: [NSAttributedString.Key: Any] {
-    get { content.typingAttributes ?? plainAttributes }
+    get { content.typingAttributes ?? attributesAtCaret }
     set { content.typingAttributes = newValue }
   }
 
@@ -176,7 +176,7 @@ open class UITextView: UIScrollView, UITextInput {
   open var isSelectable = true
   /// Stored without effect: users have no means to change attributes here.
   open var allowsEditingTextAttributes = false
-  /// Stored without effect.
+  /// Whether the next text that is inserted replaces everything; becomes `false` with that.
   open var clearsOnInsertion = false
 
   // MARK: Input
@@ -258,7 +258,7 @@ open class UITextView: UIScrollView, UITextInput {
   /// Whether there is text, marked text included.
   open var hasText: Bool { !content.text.isEmpty }
   /// Replaces the marked text or the selection, without asking the delegate, even if the view is not editable.
-  open func insertText(_ text: String) { change { $0.insert(text) } }
+  open func insertText(_ text: String) { insertIntoContent(text) }
   /// Deletes the selection or the character before the caret, without asking the delegate.
   open func deleteBackward() { change { $0.deleteBackward() } }
 
@@ -367,12 +367,8 @@ open class UITextView: UIScrollView, UITextInput {
     let limits = offsets(range)
     return OffsetTextPosition(min(max(offset(at: point), limits.lowerBound), limits.upperBound))
   }
-  /// The character after the position nearest to a point of the content; `nil` at the end of the text.
-  open func characterRange(at point: CGPoint) -> UITextRange? {
-    let start = offset(at: point)
-    let end = content.text.position(start, movedBy: 1)
-    return start < end ? OffsetTextRange(start..<end) : nil
-  }
+  /// The character at a point of the content; beside the text the one behind the nearest position, `nil` at the end.
+  open func characterRange(at point: CGPoint) -> UITextRange? { character(at: point).map(OffsetTextRange.init) }
 
   /// Selects the whole text, and scrolls to its end while the view is first responder.
   open override func selectAll(_ sender: Any?) { select(0..<content.text.length) }

@@ -57,6 +57,10 @@ final class CollectionState {
   var tiledBounds: CGRect?
   /// Whether the adjusted insets changed since the last layout, which counts as a change of the bounds.
   var insetsChanged = false
+  /// The margins of the last layout; different ones count as a change of the bounds.
+  var tiledMargins: UIEdgeInsets?
+  /// Whether the layout was told of new bounds within an animation, and not yet of their end.
+  var followsAnimatedBounds = false
   /// The first visible item and the distance of its origin from the visible corner, in points. It keeps its place when sizes change.
   var anchor: (path: IndexPath, distance: CGPoint)?
 

@@ -64,14 +64,12 @@ extension UICollectionView {
     unhighlight()
   }
 
-  /// Ends the highlight, and then selects the item if the finger lifted within its cell.
+  /// Selects the item if the finger lifted within its cell, and then ends the highlight: the order of UICollectionView.h [D].
   func itemTouchesEnded(_ touches: Set<UITouch>) {
     guard let touch = state.trackedTouch, touches.contains(touch) else { return }
     state.trackedTouch = nil
-    let isInside = isInside(touch)
-    let path = state.highlighted
+    if isInside(touch), let path = state.highlighted { select(byTouch: path) }
     unhighlight()
-    if isInside, let path { select(byTouch: path) }
   }
 
   /// Whether the touch is within the cell of the highlighted item.

@@ -138,6 +138,11 @@ extension UICollectionView {
     if state.viewsChanged { markRows() }
     rememberAnchor()
     state.tiledBounds = bounds
+    state.tiledMargins = layoutMargins
+    if state.followsAnimatedBounds {
+      state.followsAnimatedBounds = false
+      collectionViewLayout.finalizeAnimatedBoundsChange()
+    }
     state.isTiling = false
     if !collectionViewLayout.isPrepared { setNeedsLayout() }
     announcePrefetching()
@@ -162,13 +167,18 @@ extension UICollectionView {
   /// - Returns: Whether the size changed since the last layout.
   private func followBounds() -> Bool {
     let old = state.tiledBounds
-    guard old != bounds || state.insetsChanged else { return false }
+    let marginsChanged = state.tiledMargins != layoutMargins
+    guard old != bounds || state.insetsChanged || marginsChanged else { return false }
     state.insetsChanged = false
     let layout = collectionViewLayout
     if layout.isPrepared, layout.shouldInvalidateLayout(forBoundsChange: bounds) {
       layout.invalidateLayout(with: layout.invalidationContext(forBoundsChange: bounds))
     }
     guard let old else { return false }
+    if old.size != bounds.size, UIView.inheritedAnimationDuration > 0 {
+      state.followsAnimatedBounds = true
+      layout.prepare(forAnimatedBoundsChange: old)
+    }
     // The buttons of an open row are as wide as the row was.
     if old.width != bounds.width { closeSwipe(animated: false) }
     return old.size != bounds.size

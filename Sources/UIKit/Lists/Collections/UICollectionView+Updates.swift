@@ -147,8 +147,18 @@ extension UICollectionView {
     setNeedsLayout()
   }
 
-  /// Returns the changes of items for the layout: deletions, insertions, reloads, moves. Changes of sections are not among them.
+  /// Returns the changes for the layout: those of sections, whose index paths have the item `NSNotFound`, then those of items.
   private func items(of update: ListUpdate) -> [UICollectionViewUpdateItem] {
+    func path(_ section: Int) -> IndexPath { IndexPath(item: NSNotFound, section: section) }
+    let sections =
+      update.deletedSections.map { UICollectionViewUpdateItem(.delete, before: path($0), after: nil) }
+      + update.insertedSections.map { UICollectionViewUpdateItem(.insert, before: nil, after: path($0)) }
+      + update.reloadedSections.map { UICollectionViewUpdateItem(.reload, before: path($0), after: path($0)) }
+      + update.movedSections.map { UICollectionViewUpdateItem(.move, before: path($0.from), after: path($0.to)) }
+    return sections + items(ofRows: update)
+  }
+
+  private func items(ofRows update: ListUpdate) -> [UICollectionViewUpdateItem] {
     update.deletedRows.map { UICollectionViewUpdateItem(.delete, before: $0, after: nil) }
       + update.insertedRows.map { UICollectionViewUpdateItem(.insert, before: nil, after: $0) }
       + update.reloadedRows.map { UICollectionViewUpdateItem(.reload, before: $0, after: $0) }

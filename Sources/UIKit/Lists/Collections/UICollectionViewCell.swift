@@ -107,6 +107,9 @@ open class UICollectionViewCell: UICollectionReusableView {
     }
   }
   private var storedBackground: UIBackgroundConfiguration?
+  /// The view of a background that the cell's own layer cannot show, and its distances from the bounds.
+  var backgroundPlate: UIView?
+  var plateInsets = NSDirectionalEdgeInsets.zero
   /// Whether the background follows the cell's state through the configuration's `updated(for:)`.
   open var automaticallyUpdatesBackgroundConfiguration = true
   /// Returns the background of a cell outside of a list: none.
@@ -121,8 +124,9 @@ open class UICollectionViewCell: UICollectionReusableView {
 
   /// Shows a background, after it was adapted to the state.
   func show(_ background: UIBackgroundConfiguration?) {
-    backgroundColor = background?.backgroundColor
-    layer.cornerRadius = background?.cornerRadius ?? 0
+    let isPlated = showPlate(background)
+    backgroundColor = isPlated ? nil : background?.backgroundColor
+    layer.cornerRadius = isPlated ? 0 : background?.cornerRadius ?? 0
   }
 
   /// Exchanges the background; the next layout gives it the bounds.
@@ -244,6 +248,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     super.layoutSubviews()
     updateConfigurationIfNeeded()
     shownContentView.frame = contentFrame
+    layoutPlate()
     for view in [backgroundView, selectedBackgroundView] where view?.superview === self {
       view?.frame = bounds
     }

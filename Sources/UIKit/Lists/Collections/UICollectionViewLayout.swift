@@ -280,9 +280,9 @@ open class UICollectionViewLayout: NSObject {
   open func prepareForTransition(from oldLayout: UICollectionViewLayout) {}
   /// Called when this layout has replaced another one, at the end of the animation.
   open func finalizeLayoutTransition() {}
-  /// Declared for source compatibility; never called here.
+  /// Called before the view is laid out for a new size inside an animation, with its previous bounds.
   open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
-  /// Declared for source compatibility; never called here.
+  /// Called when the view has been laid out for a new size inside an animation.
   open func finalizeAnimatedBoundsChange() {}
 
   // MARK: Decoration

@@ -76,6 +76,21 @@ extension UITableView {
     }
   }
 
+  /// Returns the selected row with the least way to `position` in the area between the insets; the earlier of two, and `nil` without one.
+  func selectedRow(nearestTo position: ScrollPosition) -> IndexPath? {
+    let visible = bounds.inset(by: adjustedContentInset)
+    func distance(_ path: IndexPath) -> CGFloat {
+      let row = rectForRow(at: path)
+      return switch position {
+      case .none: max(visible.minY - row.minY, row.maxY - visible.maxY, 0)
+      case .top: abs(row.minY - visible.minY)
+      case .middle: abs(row.midY - visible.midY)
+      case .bottom: abs(row.maxY - visible.maxY)
+      }
+    }
+    return state.selected.sorted().min { distance($0) < distance($1) }
+  }
+
   /// Every attempt measures one screen of rows; the second usually arrives.
   static let scrollAttempts = 6
 

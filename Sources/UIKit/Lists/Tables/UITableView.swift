@@ -284,9 +284,9 @@ open class UITableView: UIScrollView {
   open func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
     scroll(to: indexPath, scrollPosition, animated: animated)
   }
-  /// Scrolls to the row that was selected last, whatever its distance; without a selection it does nothing.
+  /// Scrolls to the selected row that is nearest to the position; without a selection it does nothing.
   open func scrollToNearestSelectedRow(at scrollPosition: ScrollPosition, animated: Bool) {
-    if let path = state.selected.last { scroll(to: path, scrollPosition, animated: animated) }
+    if let path = selectedRow(nearestTo: scrollPosition) { scroll(to: path, scrollPosition, animated: animated) }
   }
 
   // MARK: Reloading and updating

@@ -392,7 +392,7 @@ struct UICollectionViewTests {
     host.rest()
     #expect(
       recorder.calls == [
-        "highlight 0", "unhighlight 0", "select 0", "highlight 1", "unhighlight 1", "deselect 0", "select 1",
+        "highlight 0", "select 0", "unhighlight 0", "highlight 1", "deselect 0", "select 1", "unhighlight 1",
       ])
     #expect(collection.indexPathsForSelectedItems == [path(0, 1)])
     collection.allowsMultipleSelection = true

@@ -91,9 +91,11 @@ extension UICollectionViewListCell {
 
   /// Shows a background; the outer corners of a card's first and last row are round, as those of a table.
   func showInCard(_ background: UIBackgroundConfiguration?) {
-    if backgroundColor != background?.backgroundColor { backgroundColor = background?.backgroundColor }
+    let isPlated = showPlate(background)
+    let color = isPlated ? nil : background?.backgroundColor
+    if backgroundColor != color { backgroundColor = color }
     guard let style = parts.style, style.isCard, style.role == .item else {
-      layer.cornerRadius = background?.cornerRadius ?? 0
+      layer.cornerRadius = isPlated ? 0 : background?.cornerRadius ?? 0
       if parts.lifted == nil { layer.masksToBounds = false }
       layer.maskedCorners = [
         .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,

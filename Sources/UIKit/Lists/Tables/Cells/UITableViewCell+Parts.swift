@@ -164,11 +164,7 @@ extension UITableViewCell {
       return
     }
     let view = parts.configuredBackground ?? UIView()
-    view.backgroundColor = configuration.backgroundColor
-    view.layer.cornerRadius = configuration.cornerRadius
-    view.layer.cornerCurve = .continuous
-    view.layer.borderWidth = configuration.strokeWidth
-    view.layer.borderColor = configuration.strokeColor?.resolvedColor(with: traitCollection).cgColor
+    view.show(configuration, of: self)
     if view.superview == nil { insertSubview(view, at: 0) }
     parts.configuredBackground = view
     setNeedsLayout()

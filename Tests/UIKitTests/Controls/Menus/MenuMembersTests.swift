@@ -1,0 +1,107 @@
+import CoreGraphics
+import Foundation
+import Testing
+
+@testable import UIKit
+
+@Suite("Menus, actions, edit menus and constants", .serialized)
+final class MenuMembersTests {
+  @Test("Menus and actions keep what they are made of; children can be replaced")
+  func menus() {
+    let action = UIAction(
+      title: "Title", subtitle: "More", image: nil, identifier: UIAction.Identifier("id"), discoverabilityTitle: "Find",
+      state: .mixed
+    ) { _ in }
+    #expect(action.subtitle == "More" && action.identifier.rawValue == "id" && action.discoverabilityTitle == "Find")
+    #expect(action.state == .mixed && action.selectedImage == nil)
+    let menu = UIMenu(
+      title: "Menu", identifier: UIMenu.Identifier("menu"), options: .destructive, preferredElementSize: .small,
+      children: [action])
+    #expect(
+      menu.preferredElementSize == .small && menu.options.contains(.destructive) && menu.identifier.rawValue == "menu")
+    let other = menu.replacingChildren([])
+    #expect(other.children.isEmpty && other.preferredElementSize == .small && other.identifier == menu.identifier)
+    #expect([UIMenuElement.State.off, .on, .mixed].map(\.rawValue) == [0, 1, 2])
+    #expect([UIMenu.ElementSize.automatic, .small, .medium, .large].map(\.rawValue) == [-1, 0, 1, 2])
+    #expect(UIMenu.Options.displayInline.rawValue == 1 && UIMenu.Options.destructive.rawValue == 2)
+  }
+
+  @Test("An edit menu's configuration has its place and arrow; the interaction knows view and delegate")
+  func editMenus() {
+    final class Delegate: NSObject, UIEditMenuInteractionDelegate {}
+    final class Moving: UIEditMenuInteraction {
+      var log: [String] = []
+      override func willMove(to view: UIView?) {
+        super.willMove(to: view)
+        log.append("will")
+      }
+      override func didMove(to view: UIView?) {
+        super.didMove(to: view)
+        log.append("did")
+      }
+    }
+    let configuration = UIEditMenuConfiguration(identifier: "x", sourcePoint: CGPoint(x: 3, y: 4))
+    #expect(configuration.sourcePoint == CGPoint(x: 3, y: 4) && configuration.preferredArrowDirection == .automatic)
+    configuration.preferredArrowDirection = .down
+    #expect([UIEditMenuArrowDirection.automatic, .up, .down, .left, .right].map(\.rawValue) == [0, 1, 2, 3, 4])
+    let (delegate, view) = (Delegate(), UIView())
+    let interaction = Moving(delegate: delegate)
+    #expect(interaction.delegate === delegate)
+    view.addInteraction(interaction)
+    #expect(interaction.view === view && interaction.log == ["will", "did"])
+    let moved: any UIInteraction = interaction
+    #expect(moved.view === view)
+  }
+
+  @Test("An alert keeps its message and style")
+  func alerts() {
+    let host = ApplicationHost()
+    let alert = UIAlertController(title: "Title", message: "Message", preferredStyle: .alert)
+    #expect(alert.message == "Message" && alert.preferredStyle == .alert)
+    alert.addAction(UIAlertAction(title: "OK", style: .default))
+    let screen = UIViewController()
+    host.show(screen)
+    screen.present(alert, animated: false)
+    host.rest()
+    #expect(alert.view.labels.contains { $0.text == "Message" })
+    #expect(UIAlertController(title: nil, message: nil, preferredStyle: .actionSheet).preferredStyle == .actionSheet)
+    #expect([UIAlertController.Style.actionSheet, .alert].map(\.rawValue) == [0, 1])
+  }
+
+  @Test("Keyboards, return keys, orientations and edges have Apple's values")
+  func constants() {
+    typealias Keyboard = UIKeyboardType
+    let keyboards: [Keyboard] = [
+      .default, .asciiCapable, .numbersAndPunctuation, .URL, .numberPad, .phonePad, .namePhonePad, .emailAddress,
+      .decimalPad, .twitter, .webSearch, .asciiCapableNumberPad,
+    ]
+    #expect(keyboards.map(\.rawValue) == Array(0...11) && Keyboard.alphabet == .asciiCapable)
+    typealias Return = UIReturnKeyType
+    let returns: [Return] = [
+      .default, .go, .google, .join, .next, .route, .search, .send, .yahoo, .done, .emergencyCall, .continue,
+    ]
+    #expect(returns.map(\.rawValue) == Array(0...11))
+    #expect(
+      [UIKeyboardAppearance.default, .dark, .light].map(\.rawValue) == [0, 1, 2] && UIKeyboardAppearance.alert == .dark)
+    typealias Orientation = UIInterfaceOrientation
+    #expect([Orientation.unknown, .portrait, .portraitUpsideDown].map(\.rawValue) == [0, 1, 2])
+    #expect(
+      Orientation.portrait.isPortrait && Orientation.portraitUpsideDown.isPortrait
+        && !Orientation.landscapeLeft.isPortrait)
+    #expect(UIRectEdge.all == [.top, .left, .bottom, .right] && UIRectCorner.allCorners.rawValue == .max)
+    #expect(UIEdgeInsets() == .zero && UIOffset() == .zero && UIOffset(horizontal: 1, vertical: 2).vertical == 2)
+    typealias Page = UIPageControl
+    #expect([Page.BackgroundStyle.automatic, .prominent, .minimal].map(\.rawValue) == [0, 1, 2])
+    typealias Spine = UIPageViewController.SpineLocation
+    #expect([Spine.none, .min, .mid, .max].map(\.rawValue) == [0, 1, 2, 3])
+    typealias Blur = UIBlurEffect.Style
+    let blurs: [Blur] = [
+      .extraLight, .light, .dark, .regular, .prominent, .systemUltraThinMaterial, .systemThinMaterial, .systemMaterial,
+      .systemThickMaterial, .systemChromeMaterial, .systemUltraThinMaterialLight, .systemThinMaterialLight,
+      .systemMaterialLight, .systemThickMaterialLight, .systemChromeMaterialLight, .systemUltraThinMaterialDark,
+      .systemThinMaterialDark, .systemMaterialDark, .systemThickMaterialDark, .systemChromeMaterialDark,
+    ]
+    #expect(blurs.map(\.rawValue) == [0, 1, 2] + Array(4...20))
+    #expect([NSKeyValueChange.setting, .insertion, .removal, .replacement].map(\.rawValue) == [1, 2, 3, 4])
+  }
+}
