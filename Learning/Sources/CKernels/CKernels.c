@@ -73,6 +73,12 @@ CLONES void nk_divide(ptrdiff_t n, const float *a, const float *b, float *out) {
 CLONES void nk_scale(ptrdiff_t n, float factor, const float *x, float *y) { EACH y[i] = factor * x[i]; }
 CLONES void nk_add_scaled(ptrdiff_t n, float factor, const float *x, float *y) { EACH y[i] += factor * x[i]; }
 
+CLONES void nk_add_row(ptrdiff_t rows, ptrdiff_t width, const float *row, const float *x, float *out) {
+  for (ptrdiff_t r = 0; r < rows; r++, x += width, out += width) {
+    for (ptrdiff_t k = 0; k < width; k++) out[k] = x[k] + row[k];
+  }
+}
+
 CLONES void nk_tanh_backward(ptrdiff_t n, const float *y, const float *g, float *out) {
   EACH out[i] = g[i] * (1.0f - y[i] * y[i]);
 }

@@ -45,6 +45,15 @@ public final class Parameter {
     readings.removeAll(keepingCapacity: true)
   }
 
+  /// Takes the sum of all gradients: of the rows that were read, or of the whole value, without `rows`, if it was used as a whole, too.
+  func takeGradient() -> (rows: [Int32]?, gradient: Tensor)? {
+    guard let (rows, ofRows) = rowGradient() else { return gradient.map { (nil, $0) } }
+    guard var whole = gradient else { return (rows, ofRows) }
+    gradient = nil
+    whole.scatterAdd(ofRows, rows: rows)
+    return (nil, whole)
+  }
+
   /// The rows that were read, ascending and without repetition, and the sum of the gradients of each; `nil` if none were.
   public func rowGradient() -> (rows: [Int32], gradient: Tensor)? {
     guard !readings.isEmpty else { return nil }

@@ -19,6 +19,21 @@ extension Tensor {
     }
   }
 
+  /// Each row of a matrix plus one row.
+  ///
+  /// - Precondition: `row` has as many elements as a row of this tensor.
+  public func addingToRows(_ row: Tensor) -> Tensor {
+    guard row.count == shape.width else {
+      stopForShapes(
+        "addingToRows", shape, row.shape, expected: "a row as wide as the first shape", remedy: "reshape one of them.")
+    }
+    return Tensor(uninitialized: shape) { out in
+      withValues { x in
+        row.withValues { nk_add_row(shape.rows, shape.width, $0.baseAddress, x.baseAddress, out.baseAddress) }
+      }
+    }
+  }
+
   /// Adds up along the axes that `target` lacks and those where its extent is 1.
   func sum(to target: Shape) -> Tensor {
     if shape == target { return self }

@@ -31,4 +31,25 @@ extension Tensor {
       }
     }
   }
+
+  /// Adds the product of two matrices.
+  ///
+  /// - Precondition: Both have rank 2, the inner extents agree, and the product has this shape.
+  public mutating func addProduct(_ a: Tensor, _ b: Tensor) {
+    guard a.shape.rank == 2, b.shape.rank == 2, a.shape[1] == b.shape[0], shape == [a.shape[0], b.shape[1]] else {
+      stopForShapes(
+        "addProduct", a.shape, b.shape, expected: "matrices whose product has the shape \(shape)",
+        remedy: "transpose one of them or correct the extent.")
+    }
+    let (m, n, k) = (shape[0], shape[1], a.shape[1])
+    guard m > 0, n > 0, k > 0 else { return }
+    withMutableValues { out in
+      a.withValues { a in
+        b.withValues { b in
+          guard let a = a.baseAddress, let b = b.baseAddress, let out = out.baseAddress else { return }
+          Engine.multiply(m, n, k, a, b, adding: true, into: out)
+        }
+      }
+    }
+  }
 }

@@ -77,6 +77,21 @@ public final class Variable {
     }
   }
 
+  /// Adds to consecutive columns of the gradient, without zeros beside them.
+  func accumulate(_ gradient: Tensor, columns: Range<Int>) {
+    guard needsGradient else { return }
+    if self.gradient == nil { self.gradient = Tensor(repeating: 0, shape: shape) }
+    let (rows, width) = (shape.rows, shape.width)
+    self.gradient?.withMutableValues { out in
+      gradient.withValues { g in
+        guard let out = out.baseAddress, let g = g.baseAddress else { return }
+        for row in 0..<rows {
+          nk_add_scaled(columns.count, 1, g + row * columns.count, out + row * width + columns.lowerBound)
+        }
+      }
+    }
+  }
+
   /// Computes the gradients of everything this scalar depends on. The graph is consumed: a second call finds none.
   ///
   /// - Precondition: The value has one element.

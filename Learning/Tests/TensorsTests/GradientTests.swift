@@ -71,12 +71,18 @@ struct GradientTests {
     Operation(name: "reshaped", inputs: [[3, 4]]) { $0[0].reshaped(to: [2, 6]) },
     Operation(name: "transposed", inputs: [[3, 4]]) { $0[0].transposed() },
     Operation(name: "columns", inputs: [[3, 4]]) { $0[0].columns(1..<3) },
+    Operation(name: "columns that overlap", inputs: [[3, 4]]) { $0[0].columns(0..<3).squared() + $0[0].columns(1..<4) },
+    Operation(name: "sum of a row and a column of equal length", inputs: [[1, 3], [3, 1]]) { $0[0] + $0[1] },
+    Operation(name: "sum with a column of one", inputs: [[3, 1], [1, 1]]) { $0[0] + $0[1] },
     Operation(name: "joined columns", inputs: [[3, 4], [3, 1]]) { Variable.joiningColumns([$0[0], $0[1], $0[0]]) },
     Operation(name: "joined rows", inputs: [[3, 4], [1, 4]]) { Variable.joiningRows([$0[1], $0[0], $0[1]]) },
     Operation(name: "softmax", inputs: [[3, 4]]) { $0[0].softmax() },
     Operation(name: "log softmax", inputs: [[3, 4]]) { $0[0].logSoftmax() },
     Operation(name: "picked", inputs: [[3, 4]]) { $0[0].picking([3, 0, 0]) },
     Operation(name: "cross-entropy", inputs: [[3, 4]]) { $0[0].crossEntropy([3, 0, 1]) },
+    Operation(name: "softmax shares without some columns", inputs: [[3, 4]]) {
+      $0[0].softmaxShares([3, 0, 1], excluding: [[0], [], [2, 3]])
+    },
     Operation(name: "softmax cross-entropy", inputs: [[3, 4]]) { $0[0].softmaxCrossEntropy([3, 0, 1]) },
     Operation(name: "binary cross-entropy", inputs: [[2, 2]]) {
       $0[0].binaryCrossEntropy(Tensor([0, 1, 0.25, 1], shape: [2, 2]))

@@ -47,6 +47,22 @@ struct KernelTests {
     #expect(y[3] == 1)
   }
 
+  @Test("An excluded column has no share, and the others' sum is 1")
+  func excludedShares() {
+    let shares = Tensor(rows: [[1000, 1, 2], [3, -4, 5]]).softmax(excluding: [[0], []])
+    #expect(shares[0] < 1e-30)
+    for row in 0..<2 { #expect(abs(shares[3 * row] + shares[3 * row + 1] + shares[3 * row + 2] - 1) < 1e-6) }
+  }
+
+  @Test("A product is added to what a tensor holds")
+  func addedProduct() {
+    var sum = Tensor(rows: [[1, 2], [3, 4]])
+    sum.addProduct(Tensor(rows: [[1, 2, 3], [4, 5, 6]]), Tensor(rows: [[7, 8], [9, 10], [11, 12]]))
+    #expect(sum == Tensor(rows: [[59, 66], [142, 158]]))
+    sum.addProduct(Tensor(repeating: 1, shape: [2, 0]), Tensor(repeating: 1, shape: [0, 2]))
+    #expect(sum == Tensor(rows: [[59, 66], [142, 158]]))
+  }
+
   @Test("A matrix product is that of the definition")
   func product() {
     let a = Tensor(rows: [[1, 2, 3], [4, 5, 6]])

@@ -46,6 +46,22 @@ struct OptimizerTests {
     }
   }
 
+  @Test("A table that is read as a whole and by rows takes one step with the sum of both gradients")
+  func wholeAndRows() {
+    func train(_ read: (Parameter) -> Variable) -> Tensor {
+      var generator = RandomGenerator(seed: 8)
+      let table = Parameter("words", .uniform([5, 3], in: -1..<1, using: &generator))
+      let adam = Adam([table], rate: 0.1)
+      for _ in 0..<5 {
+        (table.variable.squared().sum() + read(table).tanh().sum()).differentiate()
+        adam.step()
+      }
+      return table.value
+    }
+    let (mixed, whole) = (train { $0.gather([3, 1, 3]) }, train { $0.variable.gather([3, 1, 3]) })
+    for index in 0..<mixed.count { #expect(abs(mixed[index] - whole[index]) < 1e-5) }
+  }
+
   @Test("Reading every row gives the steps of the whole table", arguments: [true, false])
   func sparseEqualsDense(usesAdam: Bool) {
     func train(_ read: (Parameter) -> Variable) -> Tensor {

@@ -26,6 +26,9 @@ void nk_scale(ptrdiff_t n, float factor, const float *x, float *y);
 // y[i] += factor * x[i]
 void nk_add_scaled(ptrdiff_t n, float factor, const float *x, float *y);
 
+// Adds one row to each row of x. out may be x.
+void nk_add_row(ptrdiff_t rows, ptrdiff_t width, const float *row, const float *x, float *out);
+
 // Derivatives, written in terms of the result y: out[i] = g[i] * f'(x[i]).
 void nk_tanh_backward(ptrdiff_t n, const float *y, const float *g, float *out);
 void nk_sigmoid_backward(ptrdiff_t n, const float *y, const float *g, float *out);

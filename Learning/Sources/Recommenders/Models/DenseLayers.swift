@@ -28,6 +28,25 @@ struct Noise {
   }
 }
 
+/// The values of a dense layer: product, bias, activation.
+struct DenseLayer {
+  /// Inputs × outputs.
+  let weights: Tensor
+  let bias: Tensor
+  let activation: DenseLayers.Activation
+
+  /// The layer with some of its inputs alone.
+  func withInputs(_ inputs: Range<Int>) -> DenseLayer {
+    DenseLayer(weights: weights.rows(inputs), bias: bias, activation: activation)
+  }
+
+  /// What some of the inputs add to the sums.
+  func sums(_ x: Tensor, inputs: Range<Int>) -> Tensor { x.multiplied(by: weights.rows(inputs)) }
+
+  /// The output, given the sums before the bias.
+  func output(_ sums: Tensor) -> Tensor { activation.applied(to: sums.addingToRows(bias)) }
+}
+
 /// Dense layers, one after the other: dropout, product, bias, activation.
 struct DenseLayers {
   enum Activation {
@@ -41,6 +60,8 @@ struct DenseLayers {
       case .none: x
       }
     }
+
+    func applied(to x: Tensor) -> Tensor { self == .none ? x : self(Variable(x)).value }
   }
 
   private let weights: [Parameter]
@@ -50,6 +71,15 @@ struct DenseLayers {
   private let dropout: Float
 
   var parameters: [Parameter] { weights + biases }
+
+  /// The layers as they are, without dropout.
+  var layers: [DenseLayer] {
+    weights.indices.map { layer in
+      DenseLayer(
+        weights: weights[layer].value, bias: biases[layer].value,
+        activation: layer == weights.count - 1 ? last : activation)
+    }
+  }
 
   /// - Parameters:
   ///   - sizes: The width of the input and of each layer's output.

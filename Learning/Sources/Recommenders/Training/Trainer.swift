@@ -15,6 +15,8 @@ public struct Trainer {
     public var seconds = 0.0
     /// What learning alone took in each epoch.
     public var epochSeconds: [Double] = []
+    /// The processor's time for learning in each epoch: without what other programs took meanwhile.
+    public var epochProcessorSeconds: [Double]? = []
 
     public init() {}
   }
@@ -67,7 +69,7 @@ public struct Trainer {
     let earlier = progress.outcome.seconds
     let start = Date()
     while progress.epoch < configuration.epochs, !hasStopped(progress) {
-      let epochStart = Date()
+      let (epochStart, processorStart) = (Date(), Self.processorSeconds)
       guard let loss = model.runEpoch(random: &random) else {
         progress.keep(model)
         break
@@ -76,6 +78,7 @@ public struct Trainer {
       guard loss.isFinite else { throw TrainingError.diverged(model: name, epoch: progress.epoch) }
       progress.outcome.losses.append(loss)
       progress.outcome.epochSeconds.append(Date().timeIntervalSince(epochStart))
+      progress.outcome.epochProcessorSeconds?.append(Self.processorSeconds - processorStart)
       var line = "\(name): epoch \(progress.epoch) of \(configuration.epochs), loss \(String(format: "%.4f", loss))"
       if validation.queries.isEmpty {
         progress.keep(model)
@@ -92,6 +95,13 @@ public struct Trainer {
     progress.outcome.seconds = earlier + Date().timeIntervalSince(start)
     progress.restoreBest(model)
     return progress.outcome
+  }
+
+  /// The processor's time of this process, in seconds.
+  private static var processorSeconds: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
   private func hasStopped(_ progress: TrainingProgress) -> Bool {

@@ -3,6 +3,14 @@ import CKernels
 /// Element-wise arithmetic. Shapes broadcast as `Shape.broadcast(with:)` says.
 extension Variable {
   public static func + (a: Variable, b: Variable) -> Variable {
+    let width = a.shape.width
+    if b.value.count == width, b.shape.width == width, b.shape.rank <= a.shape.rank {
+      // A row for all rows, as a bias is: without copies of it.
+      return Variable(a.value.addingToRows(b.value), parents: [a, b]) { g in
+        a.accumulate(g)
+        b.accumulate(g.sum(to: b.shape))
+      }
+    }
     let (x, y) = broadcast(a, b, "+")
     return Variable(x.zip(y, nk_add), parents: [a, b]) { g in
       a.accumulate(g.sum(to: a.shape))

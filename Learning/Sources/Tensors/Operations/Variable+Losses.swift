@@ -59,10 +59,46 @@ extension Variable {
       Tensor((0..<rows).map { max(y[$0 * width + Int(classes[$0])], 1e-38) }, shape: [rows])
     }
     let total = picked.map(nk_log).withValues { nk_sum(rows, $0.baseAddress) }
+    let kept = KeptTensor(shares)
     return Variable(Tensor(Float(-total / Double(rows))), parents: [self]) { g in
       let factor = g.scalar / Float(rows)
-      var gradient = shares.scaled(by: factor)
-      gradient.withMutableValues { out in for r in 0..<rows { out[r * width + Int(classes[r])] -= factor } }
+      var gradient = kept.take()
+      gradient.withMutableValues { out in
+        nk_scale(out.count, factor, out.baseAddress, out.baseAddress)
+        for r in 0..<rows { out[r * width + Int(classes[r])] -= factor }
+      }
+      self.accumulate(gradient)
+    }
+  }
+
+  /// The softmax's share of each row's class, as a column, for rows of many classes.
+  ///
+  /// - Parameter excluded: For each row columns that have no share.
+  public func softmaxShares(_ classes: [Int32], excluding excluded: [[Int32]]) -> Variable {
+    let (rows, width) = (shape.rows, shape.width)
+    guard classes.count == rows, excluded.count == rows,
+      (classes + excluded.flatMap { $0 }).allSatisfy({ $0 >= 0 && Int($0) < width })
+    else {
+      stop(
+        "Shares of a tensor of shape \(shape) were asked for by \(classes.count) classes, without \(excluded.count) lists.",
+        cause: "a class is outside the ones the scores were made for, or a row has none.",
+        remedy: "pass one class and one list below \(width) for each of the \(rows) rows.")
+    }
+    let shares = value.softmax(excluding: excluded)
+    let picked = shares.withValues { y in
+      Tensor((0..<rows).map { y[$0 * width + Int(classes[$0])] }, shape: [rows, 1])
+    }
+    let kept = KeptTensor(shares)
+    return Variable(picked, parents: [self]) { g in
+      var gradient = kept.take()
+      gradient.withMutableValues { out in
+        guard let out = out.baseAddress else { return }
+        for r in 0..<rows {
+          let factor = g[r] * picked[r]
+          nk_scale(width, -factor, out + r * width, out + r * width)
+          out[r * width + Int(classes[r])] += factor
+        }
+      }
       self.accumulate(gradient)
     }
   }
@@ -75,5 +111,35 @@ extension Variable {
   /// The cosine of each pair of rows of two matrices, as a matrix: rows of this one by rows of the other.
   public func cosines(_ other: Variable) -> Variable {
     normalized().multiplied(by: other.normalized(), transposingOther: true)
+  }
+}
+
+/// A tensor that a pullback needs once: taken out, it is written without a copy.
+private final class KeptTensor {
+  private var tensor: Tensor
+
+  init(_ tensor: Tensor) { self.tensor = tensor }
+
+  func take() -> Tensor {
+    defer { tensor = .none }
+    return tensor
+  }
+}
+
+extension Tensor {
+  /// The softmax of each row without some of its columns, which get a share of nearly zero.
+  ///
+  /// - Parameter excluded: For each row the columns to leave out.
+  public func softmax(excluding excluded: [[Int32]]) -> Tensor {
+    var result = self
+    let (rows, width) = (shape.rows, shape.width)
+    result.withMutableValues { values in
+      for (row, columns) in excluded.enumerated() {
+        // Far below every score.
+        for column in columns { values[row * width + Int(column)] = -1e9 }
+      }
+      nk_softmax(rows, width, values.baseAddress, values.baseAddress)
+    }
+    return result
   }
 }

@@ -23,7 +23,7 @@ extension Variable {
         cause: "its width is \(shape.width).", remedy: "pass a range within the last extent.")
     }
     return Variable(value.columns(range), parents: [self]) { g in
-      self.accumulate(Tensor.placingColumns([(g, range.lowerBound)], in: self.shape))
+      self.accumulate(g, columns: range)
     }
   }
 

@@ -50,8 +50,11 @@ public final class Adam: Optimizer {
     // The corrections of both moments, folded into the rate as section 2 of the paper ends with.
     let corrected = Double(rate) * (1 - pow(beta2, t)).squareRoot() / (1 - pow(beta1, t))
     for (index, parameter) in parameters.enumerated() {
-      if let gradient = parameter.gradient { update(index, gradient, rows: nil, rate: Float(corrected)) }
-      if let (rows, gradient) = parameter.rowGradient() { update(index, gradient, rows: rows, rate: Float(corrected)) }
+      // A step divides a gradient by its size. A table that was read both as a whole and by rows takes one step with the sum, not one with
+      // each.
+      if let (rows, gradient) = parameter.takeGradient() {
+        update(index, gradient, rows: rows, rate: Float(corrected))
+      }
       parameter.clearGradient()
     }
   }

@@ -1,7 +1,7 @@
 import Tensors
 
 /// Layers of self-attention between the fields.
-public final class AutoInt: ContextModel {
+public final class AutoInt: NetworkContextModel {
   public static let card = ModelCard(
     "AutoInt", .context,
     reference:
@@ -56,9 +56,15 @@ public final class AutoInt: ContextModel {
   }
 
   func logits(_ users: [Int32], _ items: [Int32], _ noise: inout Noise) -> Variable {
-    let (x, count) = (vectors(users, items), vectors.count)
-    let single = x.reshaped(to: [users.count * count, vectors.width])
-    let segments = Segments(lengths: [Int](repeating: count, count: users.count))
+    let x = vectors(users, items)
+    return linear(users, items) + attended(x, &noise) + network(x, &noise)
+  }
+
+  /// The attention's part of the logits.
+  private func attended(_ x: Variable, _ noise: inout Noise) -> Variable {
+    let (rows, count) = (x.shape[0], vectors.count)
+    let single = x.reshaped(to: [rows * count, vectors.width])
+    let segments = Segments(lengths: [Int](repeating: count, count: rows))
     var states = projection(single, &noise)
     for layer in layers {
       let (q, k, v) = (layer.queries(states, &noise), layer.keys(states, &noise), layer.values(states, &noise))
@@ -69,7 +75,23 @@ public final class AutoInt: ContextModel {
       states = layer.output(attended, &noise)
     }
     states = (states + residual(single, &noise)).relu()
-    let flat = states.reshaped(to: [users.count, count * states.shape.width])
-    return linear(users, items) + output(flat, &noise) + network(x, &noise)
+    return output(states.reshaped(to: [rows, count * states.shape.width]), &noise)
+  }
+
+  func factors(ofUsers users: [Int32]) -> Variable { linear.factors(ofUsers: users) }
+
+  func factors(ofItems items: [Int32]) -> Variable { linear.factors(ofItems: items) }
+
+  func pairNetwork(_ queries: [Query]) -> PairNetwork { vectors.network(network.layers, queries, allItems) }
+
+  public func scores(_ queries: [Query]) -> Tensor {
+    var scores = pairNetwork(queries).scores()
+    scores.add(factoredScores(queries))
+    scores.add(
+      PairScores.all(queries, itemCount: data.itemCount) { users, items in
+        var noise = Noise.none
+        return attended(vectors(users, items), &noise).value
+      })
+    return scores
   }
 }

@@ -39,6 +39,11 @@ extension ContextModel {
   }
 }
 
+extension ContextModel {
+  /// Every item.
+  var allItems: [Int32] { (0..<Int32(data.itemCount)).map { $0 } }
+}
+
 /// A context-aware model whose logit is a product of factors of the user and factors of the item, so that scores of all items
 /// cost no more than those of a matrix factorisation.
 protocol FactoredContextModel: ContextModel {
@@ -47,9 +52,28 @@ protocol FactoredContextModel: ContextModel {
 }
 
 extension FactoredContextModel {
+  public func scores(_ queries: [Query]) -> Tensor { factoredScores(queries) }
+}
+
+/// A context-aware model that adds a network over pairs to such a product. The network's first layer is computed once for each user
+/// and each item.
+protocol NetworkContextModel: FactoredContextModel {
+  func pairNetwork(_ queries: [Query]) -> PairNetwork
+}
+
+extension NetworkContextModel {
   public func scores(_ queries: [Query]) -> Tensor {
-    let items = factors(ofItems: (0..<Int32(data.itemCount)).map { $0 })
-    return factors(ofUsers: queries.map(\.user)).value.multiplied(by: items.value, transposingOther: true)
+    var scores = pairNetwork(queries).scores()
+    scores.add(factoredScores(queries))
+    return scores
+  }
+}
+
+extension FactoredContextModel {
+  /// Queries × items.
+  func factoredScores(_ queries: [Query]) -> Tensor {
+    factors(ofUsers: queries.map(\.user)).value.multiplied(
+      by: factors(ofItems: allItems).value, transposingOther: true)
   }
 }
 

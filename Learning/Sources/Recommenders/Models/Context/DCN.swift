@@ -44,4 +44,31 @@ public final class DCN: ContextModel {
 
   /// The lengths of the crossing weights, as in RecBole.
   func penalty() -> Variable? { .lengths(of: crossWeights, weight: regularization) }
+
+  /// Crossed inputs are a multiple of the input and a constant row: c·x₀ + β. So a layer needs the product x₀·w alone, which is a sum of
+  /// one of the user and one of the item.
+  public func scores(_ queries: [Query]) -> Tensor {
+    let last = output.layers[0]
+    let hidden = last.weights.shape[0] - vectors.inputs
+    let ofCrossed = last.weights.rows(hidden..<last.weights.shape[0])
+    let (users, items) = (vectors.ofUsers(queries.map(\.user)).value, vectors.ofItems(allItems).value)
+    let border = users.shape.width
+    /// x₀·w for all queries and items.
+    func products(_ weights: Tensor) -> Variable {
+      let own = users.multiplied(by: weights.rows(0..<border))
+      let others = items.multiplied(by: weights.rows(border..<vectors.inputs))
+      return Variable(own) + Variable(others.transposed())
+    }
+    var factor = Variable(Tensor(repeating: 1, shape: [queries.count, data.itemCount]))
+    var constant = Tensor(repeating: 0, shape: [1, vectors.inputs])
+    for (weight, bias) in zip(crossWeights, crossBiases) {
+      factor = factor + factor * products(weight.value) + constant.multiplied(by: weight.value).scalar
+      constant.add(bias.value)
+    }
+    let layers = network.layers + [last.withInputs(0..<hidden)]
+    let crossed = factor * products(ofCrossed) + constant.multiplied(by: ofCrossed).scalar
+    var scores = vectors.network(layers, queries, allItems).scores()
+    scores.add(crossed.value)
+    return scores
+  }
 }

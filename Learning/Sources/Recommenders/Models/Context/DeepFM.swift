@@ -1,7 +1,7 @@
 import Tensors
 
 /// A factorisation machine and a network over the same vectors, added up.
-public final class DeepFM: ContextModel {
+public final class DeepFM: NetworkContextModel {
   public static let card = ModelCard(
     "DeepFM", .context,
     reference: "Guo et al., DeepFM: A Factorization-Machine Based Neural Network for CTR Prediction, IJCAI 2017.",
@@ -28,4 +28,10 @@ public final class DeepFM: ContextModel {
     let x = vectors(users, items)
     return linear(users, items) + x.pairwiseProducts(vectors.count).rowSums() + network(x, &noise)
   }
+
+  func factors(ofUsers users: [Int32]) -> Variable { vectors.factors(ofUsers: users, linear) }
+
+  func factors(ofItems items: [Int32]) -> Variable { vectors.factors(ofItems: items, linear) }
+
+  func pairNetwork(_ queries: [Query]) -> PairNetwork { vectors.network(network.layers, queries, allItems) }
 }

@@ -21,15 +21,7 @@ public final class FM: FactoredContextModel {
     linear(users, items) + vectors(users, items).pairwiseProducts(vectors.count).rowSums()
   }
 
-  func factors(ofUsers users: [Int32]) -> Variable {
-    let (own, count) = (vectors.ofUsers(users), vectors.fields.userFieldCount)
-    let term = linear.userTerms(users) + own.pairwiseProducts(count).rowSums()
-    return .joiningColumns([own.fieldSum(count), term, term.ones])
-  }
+  func factors(ofUsers users: [Int32]) -> Variable { vectors.factors(ofUsers: users, linear) }
 
-  func factors(ofItems items: [Int32]) -> Variable {
-    let (own, count) = (vectors.ofItems(items), vectors.count - vectors.fields.userFieldCount)
-    let term = linear.itemTerms(items) + own.pairwiseProducts(count).rowSums()
-    return .joiningColumns([own.fieldSum(count), term.ones, term])
-  }
+  func factors(ofItems items: [Int32]) -> Variable { vectors.factors(ofItems: items, linear) }
 }

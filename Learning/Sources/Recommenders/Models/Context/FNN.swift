@@ -24,4 +24,6 @@ public final class FNN: ContextModel {
   func logits(_ users: [Int32], _ items: [Int32], _ noise: inout Noise) -> Variable {
     network(vectors(users, items), &noise)
   }
+
+  public func scores(_ queries: [Query]) -> Tensor { vectors.network(network.layers, queries, allItems).scores() }
 }

@@ -21,6 +21,9 @@ struct FieldNetwork {
     output = DenseLayers(outputName, [sizes[sizes.count - 1], 1], DenseLayers.Activation.none, using: &random)
   }
 
+  /// All layers as they are.
+  var layers: [DenseLayer] { hidden.layers + output.layers }
+
   /// One column.
   func callAsFunction(_ x: Variable, _ noise: inout Noise) -> Variable { output(hidden(x, &noise), &noise) }
 }

@@ -22,13 +22,7 @@ public final class LR: FactoredContextModel {
     linear(users, items)
   }
 
-  func factors(ofUsers users: [Int32]) -> Variable {
-    let term = linear.userTerms(users)
-    return .joiningColumns([term, term.ones])
-  }
+  func factors(ofUsers users: [Int32]) -> Variable { linear.factors(ofUsers: users) }
 
-  func factors(ofItems items: [Int32]) -> Variable {
-    let term = linear.itemTerms(items)
-    return .joiningColumns([term.ones, term])
-  }
+  func factors(ofItems items: [Int32]) -> Variable { linear.factors(ofItems: items) }
 }

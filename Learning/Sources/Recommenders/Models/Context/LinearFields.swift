@@ -23,4 +23,16 @@ struct LinearFields {
 
   /// What the items' fields add, and the one weight.
   func itemTerms(_ items: [Int32]) -> Variable { fields.itemVectors(weights, items).rowSums() + bias.variable }
+
+  /// Factors of users: their products with those of items are the linear terms of both.
+  func factors(ofUsers users: [Int32]) -> Variable {
+    let term = userTerms(users)
+    return .joiningColumns([term, term.ones])
+  }
+
+  /// The factors of items.
+  func factors(ofItems items: [Int32]) -> Variable {
+    let term = itemTerms(items)
+    return .joiningColumns([term.ones, term])
+  }
 }

@@ -1,7 +1,7 @@
 import Tensors
 
 /// A network over the sum of all products of two fields.
-public final class NFM: ContextModel {
+public final class NFM: NetworkContextModel {
   public static let card = ModelCard(
     "NFM", .context,
     reference: "He and Chua, Neural Factorization Machines for Sparse Predictive Analytics, SIGIR 2017.",
@@ -26,5 +26,25 @@ public final class NFM: ContextModel {
 
   func logits(_ users: [Int32], _ items: [Int32], _ noise: inout Noise) -> Variable {
     linear(users, items) + network(vectors(users, items).pairwiseProducts(vectors.count), &noise)
+  }
+
+  func factors(ofUsers users: [Int32]) -> Variable { linear.factors(ofUsers: users) }
+
+  func factors(ofItems items: [Int32]) -> Variable { linear.factors(ofItems: items) }
+
+  /// The sum of all products of two fields is that of the user's fields, that of the item's, and the product of both sums of vectors.
+  func pairNetwork(_ queries: [Query]) -> PairNetwork {
+    let (layers, users) = (network.layers, queries.map(\.user))
+    let (ofUsers, ofItems) = (vectors.ofUsers(users), vectors.ofItems(allItems))
+    let (userCount, itemCount) = (vectors.fields.userFieldCount, vectors.count - vectors.fields.userFieldCount)
+    let (sums, weights, width) = (ofUsers.fieldSum(userCount).value, Variable(layers[0].weights), vectors.width)
+    return PairNetwork(
+      layers: layers,
+      users: layers[0].sums(ofUsers.pairwiseProducts(userCount).value, inputs: 0..<width),
+      items: layers[0].sums(ofItems.pairwiseProducts(itemCount).value, inputs: 0..<width),
+      joint: (
+        ofItems.fieldSum(itemCount).value,
+        { (weights * Variable(sums.rows($0..<$0 + 1).reshaped(to: [width, 1]))).value }
+      ))
   }
 }

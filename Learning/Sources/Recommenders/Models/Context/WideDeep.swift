@@ -1,7 +1,7 @@
 import Tensors
 
 /// A linear model and a network over vectors, added up.
-public final class WideDeep: ContextModel {
+public final class WideDeep: NetworkContextModel {
   public static let card = ModelCard(
     "WideDeep", .context, reference: "Cheng et al., Wide and Deep Learning for Recommender Systems, DLRS 2016.",
     defaults: [
@@ -26,4 +26,10 @@ public final class WideDeep: ContextModel {
   func logits(_ users: [Int32], _ items: [Int32], _ noise: inout Noise) -> Variable {
     linear(users, items) + network(vectors(users, items), &noise)
   }
+
+  func factors(ofUsers users: [Int32]) -> Variable { linear.factors(ofUsers: users) }
+
+  func factors(ofItems items: [Int32]) -> Variable { linear.factors(ofItems: items) }
+
+  func pairNetwork(_ queries: [Query]) -> PairNetwork { vectors.network(network.layers, queries, allItems) }
 }

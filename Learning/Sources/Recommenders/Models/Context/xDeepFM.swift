@@ -2,7 +2,7 @@ import Tensors
 
 /// A network, and layers that compress the products of every field with every map of the layer before: the compressed
 /// interaction network.
-public final class xDeepFM: ContextModel {
+public final class xDeepFM: NetworkContextModel {
   public static let card = ModelCard(
     "xDeepFM", .context,
     reference:
@@ -78,5 +78,23 @@ public final class xDeepFM: ContextModel {
       maps = all.columns(0..<kept)
     }
     return .joiningColumns(pooled)
+  }
+
+  func factors(ofUsers users: [Int32]) -> Variable { linear.factors(ofUsers: users) }
+
+  func factors(ofItems items: [Int32]) -> Variable { linear.factors(ofItems: items) }
+
+  func pairNetwork(_ queries: [Query]) -> PairNetwork { vectors.network(network.layers, queries, allItems) }
+
+  public func scores(_ queries: [Query]) -> Tensor {
+    var scores = pairNetwork(queries).scores()
+    scores.add(factoredScores(queries))
+    guard !compressions.isEmpty else { return scores }
+    scores.add(
+      PairScores.all(queries, itemCount: data.itemCount) { users, items in
+        var noise = Noise.none
+        return output(interactions(vectors(users, items), users.count), &noise).value
+      })
+    return scores
   }
 }

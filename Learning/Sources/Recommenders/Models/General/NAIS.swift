@@ -3,7 +3,7 @@ import Tensors
 /// The similarity of an item to each item of the history, weighted by attention.
 ///
 /// With p of the asked item and q of one of the history, the weight is exp(f) over (Σ exp f)^β, f = h·relu(W(p ⊙ q) + b).
-/// A bought item is not part of the history that it is compared with.
+/// An item is not part of the history that it is compared with, neither while the model learns nor when it is asked.
 public final class NAIS: GradientModel {
   public static let card = ModelCard(
     "NAIS", .general,
@@ -78,6 +78,8 @@ public final class NAIS: GradientModel {
       weights.withMutableValues { out in own.value.withValues { _ = out[(Int(item) * count)...].update(from: $0) } }
       let sums = (own * pairs.rowSums()).value
       products.withMutableValues { out in sums.withValues { _ = out[(Int(item) * count)...].update(from: $0) } }
+      weights[Int(item) * (count + 1)] = 0
+      products[Int(item) * (count + 1)] = 0
     }
     tables = (weights, products)
   }

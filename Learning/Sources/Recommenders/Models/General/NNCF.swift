@@ -87,14 +87,18 @@ public final class NNCF: GradientModel {
 
   public func loss(_ rows: [Int32], random: inout RandomGenerator) -> Variable {
     let (owners, asked, labels) = data.labelled(rows, using: &random)
+    var noise = Noise(&random)
+    return logits(owners, asked, &noise).binaryCrossEntropy(labels)
+  }
+
+  func logits(_ owners: [Int32], _ asked: [Int32], _ noise: inout Noise) -> Variable {
     let (userRows, userPlaces) = DMF.places(owners)
     let (itemRows, itemPlaces) = DMF.places(asked)
-    var noise = Noise(&random)
     let inputs = Variable.joiningColumns([
       users.gather(owners) * items.gather(asked), ofUsers(userRows).gather(userPlaces),
       ofItems(itemRows).gather(itemPlaces),
     ])
-    return output(network(inputs, &noise), &noise).binaryCrossEntropy(labels)
+    return output(network(inputs, &noise), &noise)
   }
 
   public func prepareScores() {
@@ -105,14 +109,16 @@ public final class NNCF: GradientModel {
 
   public func scores(_ queries: [Query]) -> Tensor {
     if features == nil { prepareScores() }
-    return PairScores.all(queries, itemCount: data.itemCount) { owners, asked in
-      guard let features else { return Tensor(repeating: 0, shape: [owners.count, 1]) }
-      var noise = Noise.none
-      let products = Variable(users.value.gathering(owners)) * Variable(items.value.gathering(asked))
-      let inputs = Variable.joiningColumns([
-        products, Variable(features.users.gathering(owners)), Variable(features.items.gathering(asked)),
-      ])
-      return output(network(inputs, &noise), &noise).value
-    }
+    guard let features else { return Tensor(repeating: 0, shape: [queries.count, data.itemCount]) }
+    let layers = network.layers + output.layers
+    let (width, convolved) = (users.value.shape.width, features.users.shape.width)
+    let owners = queries.map(\.user)
+    let (own, ofProducts) = (users.value.gathering(owners), Variable(layers[0].weights.rows(0..<width)))
+    return PairNetwork(
+      layers: layers,
+      users: layers[0].sums(features.users.gathering(owners), inputs: width..<width + convolved),
+      items: layers[0].sums(features.items, inputs: width + convolved..<width + 2 * convolved),
+      joint: (items.value, { (ofProducts * Variable(own.rows($0..<$0 + 1).reshaped(to: [width, 1]))).value })
+    ).scores()
   }
 }

@@ -32,7 +32,7 @@ public final class NeuMF: GradientModel {
       [userFactors, itemFactors, userInputs, itemInputs] + network.parameters + output.parameters, settings)
   }
 
-  private func logits(_ users: [Int32], _ items: [Int32], _ noise: inout Noise) -> Variable {
+  func logits(_ users: [Int32], _ items: [Int32], _ noise: inout Noise) -> Variable {
     let product = userFactors.gather(users) * itemFactors.gather(items)
     let hidden = network(.joiningColumns([userInputs.gather(users), itemInputs.gather(items)]), &noise)
     return output(.joiningColumns([product, hidden]), &noise)
@@ -45,9 +45,19 @@ public final class NeuMF: GradientModel {
   }
 
   public func scores(_ queries: [Query]) -> Tensor {
-    PairScores.all(queries, itemCount: data.itemCount) { users, items in
-      var noise = Noise.none
-      return logits(users, items, &noise).value
-    }
+    let users = queries.map(\.user)
+    let (factors, inputs) = (userFactors.value.shape.width, userInputs.value.shape.width)
+    // The last layer is linear in the products of factors, and in what the network gives.
+    let last = output.layers[0]
+    let layers = network.layers + [last.withInputs(factors..<last.weights.shape[0])]
+    let weights = last.weights.rows(0..<factors).transposed()
+    let products = (Variable(userFactors.value.gathering(users)) * Variable(weights)).value
+      .multiplied(by: itemFactors.value, transposingOther: true)
+    var scores = PairNetwork(
+      layers: layers, users: layers[0].sums(userInputs.value.gathering(users), inputs: 0..<inputs),
+      items: layers[0].sums(itemInputs.value, inputs: inputs..<2 * inputs)
+    ).scores()
+    scores.add(products)
+    return scores
   }
 }

@@ -122,11 +122,8 @@ public final class RecVAE: Recommender {
       Self.logDensity(x, zero, Variable(Tensor(10))),
     ]
     let parts = zip(densities, mixture).map { $0 + logarithm($1) }
-    // Less the greatest, so that no exponential overflows or all vanish.
-    let top = Tensor(
-      (0..<x.value.count).map { index in parts.map { $0.value[index] }.max() ?? 0 }, shape: x.shape)
-    let sum = parts.dropFirst().reduce((parts[0] - Variable(top)).exp()) { $0 + ($1 - Variable(top)).exp() }
-    return sum.log() + Variable(top)
+    // log(eᵃ + eᵇ) = a + log(1 + eᵇ⁻ᵃ)
+    return parts.dropFirst().reduce(parts[0]) { $0 + ($1 - $0).softplus() }
   }
 
   public func scores(_ queries: [Query]) -> Tensor {

@@ -62,8 +62,10 @@ public final class RepeatNet: WindowModel {
     let modes: Variable
     /// For each row of the prefixes the probability that its item is repeated.
     let repeats: Variable
-    /// Rows × items, without those of the history.
+    /// Rows × items: the scores of what explores.
     let explorations: Variable
+    /// For each row the items of the history, which are not explored.
+    let histories: [[Int32]]
     let rows: [Int32]
     let prefixes: Segments
   }
@@ -76,17 +78,12 @@ public final class RepeatNet: WindowModel {
     func context(_ attention: Attention) -> Variable {
       (seen * attention(states, asked, rows, prefixes)).segmentSum(prefixes)
     }
-    // Far below every logit, where an item is of the history.
-    var mask = Tensor(repeating: 0, shape: [prefixes.count, itemCount])
-    mask.withMutableValues { values in
-      for index in 0..<prefixes.count {
-        for row in rows[prefixes.range(index)] { values[index * itemCount + Int(batch.items[Int(row)])] = -1e9 }
-      }
-    }
     let both = noise.dropout(.joiningColumns([asked, context(exploring)]), dropout)
     return Parts(
       modes: context(mode).multiplied(by: modes.variable).softmax(), repeats: repeating(states, asked, rows, prefixes),
-      explorations: (both.multiplied(by: output.variable) + Variable(mask)).softmax(), rows: rows, prefixes: prefixes)
+      explorations: both.multiplied(by: output.variable),
+      histories: (0..<prefixes.count).map { index in rows[prefixes.range(index)].map { batch.items[Int($0)] } },
+      rows: rows, prefixes: prefixes)
   }
 
   public func loss(_ rows: [Int32], random: inout RandomGenerator) -> Variable {
@@ -97,7 +94,7 @@ public final class RepeatNet: WindowModel {
       parts.rows[parts.prefixes.range(index)].map { batch.items[Int($0)] == batch.targets[index] ? Float(1) : 0 }
     }
     let repeated = (parts.repeats * Variable(Tensor(matches, shape: [matches.count, 1]))).segmentSum(parts.prefixes)
-    let explored = parts.explorations.picking(batch.targets)
+    let explored = parts.explorations.softmaxShares(batch.targets, excluding: parts.histories)
     let probability = parts.modes.columns(0..<1) * repeated + parts.modes.columns(1..<2) * explored
     return -(probability + 1e-8).log().mean()
   }
@@ -106,7 +103,8 @@ public final class RepeatNet: WindowModel {
     let batch = sequences.batch(queries)
     var noise = Noise.none
     let parts = parts(batch, &noise)
-    var scores = (parts.explorations * parts.modes.columns(1..<2)).value
+    let explorations = Variable(parts.explorations.value.softmax(excluding: parts.histories))
+    var scores = (explorations * parts.modes.columns(1..<2)).value
     let (repeats, modes) = (parts.repeats.value.values, parts.modes.value.values)
     scores.withMutableValues { values in
       for index in 0..<parts.prefixes.count {

@@ -1,0 +1,49 @@
+import Tensors
+import Testing
+
+@testable import Recommenders
+
+@Suite("Scores of pairs")
+struct PairScoreTests {
+  private static let names =
+    ModelCatalogue.cards.filter { $0.kind == .context }.map(\.name) + ["NeuMF", "NNCF"]
+
+  /// Models score all items by parts that belong to a user or an item alone; the logits of a pair are the definition.
+  @Test("The score of an item is the logit of the pair", arguments: names, [true, false])
+  func scores(name: String, hasHiddenLayers: Bool) throws {
+    let experiment = try TestLog.experiment { configuration in
+      configuration.epochs = 2
+      configuration.learningRate = 0.01
+      configuration.settings["mlp_hidden_size"] = hasHiddenLayers ? nil : .list([])
+      // Large weights everywhere, so that each part counts.
+      configuration.settings["reg_weight"] = .number(0)
+    }
+    if !hasHiddenLayers, name == "DSSM" { return }
+    let model = try experiment.train(try ModelCatalogue.type(named: name)).model
+    var random = RandomGenerator(seed: 5)
+    for parameter in model.parameters {
+      parameter.value.add(.normal(parameter.value.shape, deviation: 0.1, using: &random))
+    }
+    model.prepareScores()
+    let queries = Array(experiment.task(.test, .allItems, .context).queries.prefix(3))
+    let scores = model.scores(queries)
+    let items = (0..<Int32(experiment.dataset.items.count)).map { $0 }
+    for (row, query) in queries.enumerated() {
+      let logits = logits(of: model, user: query.user, items)
+      let expected = try #require(logits)
+      for item in items.indices {
+        let (score, logit) = (scores[row * items.count + item], expected[item])
+        #expect(abs(score - logit) <= 1e-4 * max(1, abs(logit)), "\(item): \(score) and \(logit)")
+      }
+    }
+  }
+
+  private func logits(of model: any Recommender, user: Int32, _ items: [Int32]) -> Tensor? {
+    let users = [Int32](repeating: user, count: items.count)
+    var noise = Noise.none
+    if let network = model as? NeuMF { return network.logits(users, items, &noise).value }
+    if let network = model as? NNCF { return network.logits(users, items, &noise).value }
+    guard let pairs = model as? any ContextModel else { return nil }
+    return pairs.logits(users, items, &noise).value
+  }
+}
