@@ -46,9 +46,10 @@ enum CompilerDriver {
     }
     let objects = URL(fileURLWithPath: map).deletingLastPathComponent()
     let isRunner = sources.allSatisfy { Self.isGeneratedForTests($0) }
-    var module = LoweredModule(name, objects: objects, isTestRunner: isRunner)
+    var module = LoweredModule(name, objects: objects, isTestRunner: isRunner, flags: invocation.flags)
     module.platform = try PlatformFactsFile.read(settings.facts)
-    try module.update(sources, program: Fingerprint(of: identity(settings)).value)
+    let program = identity(settings) + invocation.flags.sorted().joined(separator: " ")
+    try module.update(sources, program: Fingerprint(of: program).value)
     if !module.diagnostics.isEmpty { stop(module.diagnostics) }
     if module.changesUnchangedFiles { try forgetIncrementalState(in: objects) }
     let host =

@@ -20,6 +20,12 @@ struct Invocation {
     return arguments[index + 1]
   }
 
+  /// The names that hold in conditions: those of `-D NAME` and `-DNAME`.
+  var flags: Set<String> {
+    let joined = arguments.filter { $0.hasPrefix("-D") && $0.count > 2 }.map { String($0.dropFirst(2)) }
+    return Set(zip(arguments, arguments.dropFirst()).filter { $0.0 == "-D" }.map(\.1) + joined)
+  }
+
   /// The Swift files that are compiled, those in response files included.
   func sources() throws -> [String] {
     try arguments.flatMap { argument -> [String] in

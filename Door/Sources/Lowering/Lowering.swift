@@ -20,8 +20,9 @@ public struct Lowering: Sendable {
   /// What other files need to know of this one.
   public let facts: FileFacts
 
-  public init(path: String, text: String) {
-    file = ParsedFile(path: path, text: text)
+  /// - Parameter flags: The names that the compiler is given with `-D`, for conditions; `nil` if they are not known.
+  public init(path: String, text: String, flags: Set<String>? = nil) {
+    file = ParsedFile(path: path, text: text, flags: flags)
     facts = FileFacts(file)
   }
 
@@ -32,7 +33,8 @@ public struct Lowering: Sendable {
 
   private static var rules: [any LoweringRule.Type] {
     [
-      AnyObjectRule.self, AttributeRule.self, ClassDescriptionRule.self, ConditionRule.self, EntryPointRule.self,
+      AnyObjectRule.self, AttributeRule.self, ClassDescriptionRule.self, ConditionRule.self, DispatchRule.self,
+      EntryPointRule.self,
       ExtensionMemberRule.self,
       ImportRule.self,
       KeyPathRule.self, MeasureRule.self, MethodTableRule.self, ObservedPropertyRule.self, OptionalRule.self,

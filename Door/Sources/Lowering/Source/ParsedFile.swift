@@ -9,12 +9,12 @@ struct ParsedFile: Sendable {
   let tree: SourceFileSyntax
   let nodes: FoundNodes
 
-  init(path: String, text: String) {
+  init(path: String, text: String, flags: Set<String>?) {
     self.path = path
     self.text = text
     bytes = Array(text.utf8)
     tree = bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }
-    nodes = FoundNodes(tree)
+    nodes = FoundNodes(tree, flags: flags)
   }
 
   /// The file's name without its extension, as a part of an identifier.
