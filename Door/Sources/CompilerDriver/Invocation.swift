@@ -1,4 +1,5 @@
 import Foundation
+import Lowering
 
 /// A call of `swiftc` as SwiftPM makes it.
 struct Invocation {
@@ -20,10 +21,12 @@ struct Invocation {
     return arguments[index + 1]
   }
 
-  /// The names that hold in conditions: those of `-D NAME` and `-DNAME`.
-  var flags: Set<String> {
+  /// The module's language: the names after `-D`, apart or not, and the mode.
+  var language: Language {
     let joined = arguments.filter { $0.hasPrefix("-D") && $0.count > 2 }.map { String($0.dropFirst(2)) }
-    return Set(zip(arguments, arguments.dropFirst()).filter { $0.0 == "-D" }.map(\.1) + joined)
+    let apart = zip(arguments, arguments.dropFirst()).filter { $0.0 == "-D" }.map(\.1)
+    let mode = value(of: "-swift-version").flatMap { Int($0.prefix { $0 != "." }) }
+    return Language(flags: Set(apart + joined), mode: mode ?? 5)
   }
 
   /// The Swift files that are compiled, those in response files included.

@@ -20,9 +20,8 @@ public struct Lowering: Sendable {
   /// What other files need to know of this one.
   public let facts: FileFacts
 
-  /// - Parameter flags: The names that the compiler is given with `-D`, for conditions; `nil` if they are not known.
-  public init(path: String, text: String, flags: Set<String>? = nil) {
-    file = ParsedFile(path: path, text: text, flags: flags)
+  public init(path: String, text: String, language: Language = Language()) {
+    file = ParsedFile(path: path, text: text, language: language)
     facts = FileFacts(file)
   }
 
@@ -37,7 +36,8 @@ public struct Lowering: Sendable {
       EntryPointRule.self,
       ExtensionMemberRule.self,
       ImportRule.self,
-      KeyPathRule.self, MeasureRule.self, MethodTableRule.self, ObservedPropertyRule.self, OptionalRule.self,
+      KeyPathRule.self, MeasureRule.self, MethodTableRule.self, ObservedPropertyRule.self, OptionalCallRule.self,
+      OptionalRule.self,
       OverrideRule.self,
       RectangleRule.self,
       SelectorRule.self,

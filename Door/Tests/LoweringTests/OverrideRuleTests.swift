@@ -19,6 +19,17 @@ struct OverrideRuleTests {
     #expect(lower(other, beside: [own]).text == other)
   }
 
+  @Test("An override of the forwarding target is found by its name")
+  func forwardingTarget() {
+    let text = lower(
+      "class A: NSObject {\n  override func forwardingTarget(for s: Selector!) -> Any? {\n    super.forwardingTarget(for: s)\n  }\n}"
+    ).text
+    #expect(text.contains("self._super_forwardingTarget(_above: A.self, for: s)"))
+    #expect(
+      text.contains(
+        "NamedMethod(\"forwardingTargetFor:\") { (_target: A, _0: Selector?) in _target._override_A_forwardingTarget("))
+  }
+
   @Test("Overrides of what responders are asked are found by their names")
   func responderMembers() {
     let text = lower(

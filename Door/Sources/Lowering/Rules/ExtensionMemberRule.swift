@@ -6,7 +6,8 @@ import SwiftSyntax
 /// The override gets a name of its own and is listed by its selector, where the member finds it. `super.f(…)` goes on above the class.
 enum ExtensionMemberRule: LoweringRule {
   private static let overridable: Set = [
-    "addTarget(_:action:)", "addTarget(_:action:for:)", "canPerformAction(_:withSender:)", "removeTarget(_:action:)",
+    "addTarget(_:action:)", "addTarget(_:action:for:)", "canPerformAction(_:withSender:)", "forwardingTarget(for:)",
+    "removeTarget(_:action:)",
     "removeTarget(_:action:for:)", "responds(to:)", "sendAction(_:to:for:)", "target(forAction:withSender:)",
   ]
   private static let baseNames = Set(overridable.map { $0.prefix { $0 != "(" } })
