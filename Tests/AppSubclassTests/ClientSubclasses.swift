@@ -183,6 +183,8 @@ private let items: [MakeSubclass] = [
   { OwnContextMenuInteraction(delegate: MenuProvider()) }, { OwnPreviewParameters() },
   { OwnPreviewTarget(container: UIView(), center: .zero) }, { OwnTargetedPreview(view: UIView()) }, { OwnDevice() },
   { OwnEditMenuConfiguration(identifier: nil, sourcePoint: .zero) }, { OwnEditMenuInteraction(delegate: nil) },
+  { OwnPointerInteraction(delegate: nil) }, { OwnPointerRegion(rect: .zero) },
+  { OwnPointerStyle(effect: .lift(UITargetedPreview(view: UIView()))) },
   { OwnKeyboardLayoutGuide() }, { OwnLargeContentViewerInteraction(delegate: nil) }, { OwnLayoutGuide() },
   { OwnMenu(preferredElementSize: .large) }, { OwnNavigationItem() },
   { OwnSceneConfiguration(name: nil, sessionRole: .windowApplication) }, { OwnTabBarItem() },
@@ -224,6 +226,9 @@ private final class MenuProvider: NSObject, UIContextMenuInteractionDelegate {
 }
 private class OwnEditMenuConfiguration: UIEditMenuConfiguration {}
 private class OwnEditMenuInteraction: UIEditMenuInteraction {}
+private class OwnPointerInteraction: UIPointerInteraction {}
+private class OwnPointerRegion: UIPointerRegion {}
+private class OwnPointerStyle: UIPointerStyle {}
 private class OwnKeyboardLayoutGuide: UIKeyboardLayoutGuide {}
 private class OwnLargeContentViewerInteraction: UILargeContentViewerInteraction {}
 private class OwnLayoutGuide: UILayoutGuide {}
