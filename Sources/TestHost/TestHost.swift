@@ -1,6 +1,7 @@
 import Foundation
 import Simulator
-import UIKit
+// XCTest for iOS brings UIKit's names along, and a module that imports XCTest imports this one.
+@_exported import UIKit
 
 /// The app that hosts the tests of a lowered package, as Xcode's does: it is there before the first test, and shows nothing.
 ///

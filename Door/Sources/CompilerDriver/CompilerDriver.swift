@@ -45,10 +45,12 @@ enum CompilerDriver {
       return invocation.arguments
     }
     let objects = URL(fileURLWithPath: map).deletingLastPathComponent()
+    let language = invocation.language
     let isRunner = sources.allSatisfy { Self.isGeneratedForTests($0) }
-    var module = LoweredModule(name, objects: objects, isTestRunner: isRunner)
+    var module = LoweredModule(name, objects: objects, isTestRunner: isRunner, language: language)
     module.platform = try PlatformFactsFile.read(settings.facts)
-    try module.update(sources, program: Fingerprint(of: identity(settings)).value)
+    let program = "\(identity(settings)) \(language.mode) \(language.flags?.sorted() ?? [])"
+    try module.update(sources, program: Fingerprint(of: program).value)
     if !module.diagnostics.isEmpty { stop(module.diagnostics) }
     if module.changesUnchangedFiles { try forgetIncrementalState(in: objects) }
     let host =

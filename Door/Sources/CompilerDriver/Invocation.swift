@@ -1,4 +1,5 @@
 import Foundation
+import Lowering
 
 /// A call of `swiftc` as SwiftPM makes it.
 struct Invocation {
@@ -18,6 +19,14 @@ struct Invocation {
   func value(of option: String) -> String? {
     guard let index = arguments.firstIndex(of: option), index + 1 < arguments.count else { return nil }
     return arguments[index + 1]
+  }
+
+  /// The module's language: the names after `-D`, apart or not, and the mode.
+  var language: Language {
+    let joined = arguments.filter { $0.hasPrefix("-D") && $0.count > 2 }.map { String($0.dropFirst(2)) }
+    let apart = zip(arguments, arguments.dropFirst()).filter { $0.0 == "-D" }.map(\.1)
+    let mode = value(of: "-swift-version").flatMap { Int($0.prefix { $0 != "." }) }
+    return Language(flags: Set(apart + joined), mode: mode ?? 5)
   }
 
   /// The Swift files that are compiled, those in response files included.

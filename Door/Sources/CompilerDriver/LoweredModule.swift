@@ -14,7 +14,7 @@ struct LoweredModule {
   }
 
   private struct Record: Codable, Sendable {
-    /// Of this program and the platform: with another one, everything is compiled anew.
+    /// Of this program, the platform and the language: with others, everything is compiled anew.
     var program: UInt64
     /// Of all that the files' lowering depends on beside themselves.
     var facts: UInt64
@@ -32,16 +32,16 @@ struct LoweredModule {
     /// Whether the file itself is as it was, and its lowered text is not.
     var changedUnread = false
 
-    mutating func read() {
-      let lowering = Lowering(path: path, text: text)
+    mutating func read(_ language: Language) {
+      let lowering = Lowering(path: path, text: text, language: language)
       self.lowering = lowering
       entry = Entry(
         contents: contents, facts: lowering.facts, imports: lowering.imports, lowered: nil, diagnostics: [])
     }
 
-    mutating func lower(in module: ModuleFacts, asTestRunner: Bool) {
+    mutating func lower(in module: ModuleFacts, _ language: Language, asTestRunner: Bool) {
       let former = lowering == nil ? entry : nil
-      let lowering = lowering ?? Lowering(path: path, text: text)
+      let lowering = lowering ?? Lowering(path: path, text: text, language: language)
       let result = asTestRunner ? lowering.loweredTestRunner(in: module) : lowering.lowered(in: module)
       entry?.lowered = result.text == text ? nil : result.text
       entry?.diagnostics = result.diagnostics
@@ -54,6 +54,7 @@ struct LoweredModule {
   /// Beside the module's objects.
   let folder: URL
   let isTestRunner: Bool
+  let language: Language
   /// What the platform declares.
   var platform: [FileFacts] = []
   /// The modules that the sources import.
@@ -62,10 +63,11 @@ struct LoweredModule {
   /// Whether files are to be compiled anew that have not changed.
   private(set) var changesUnchangedFiles = false
 
-  init(_ name: String, objects: URL, isTestRunner: Bool) {
+  init(_ name: String, objects: URL, isTestRunner: Bool, language: Language) {
     self.name = name
     folder = objects.appendingPathComponent("lowering")
     self.isTestRunner = isTestRunner
+    self.language = language
   }
 
   var overlay: URL { folder.appendingPathComponent("overlay.yaml") }
@@ -81,12 +83,12 @@ struct LoweredModule {
     var files = try sources.map { path in
       let text = try String(contentsOfFile: path, encoding: .utf8)
       return File(path: path, text: text, contents: Fingerprint(of: text).value)
-    }.concurrentMap { file in
+    }.concurrentMap { [language] file in
       var file = file
       if let entry = old?.entries[file.path], entry.contents == file.contents {
         file.entry = entry
       } else {
-        file.read()
+        file.read(language)
       }
       return file
     }
@@ -95,9 +97,9 @@ struct LoweredModule {
     let imported = importedFacts()
     let module = ModuleFacts(name: name, files: own.map(\.facts), imports: imported + platform)
     let facts = Fingerprint(of: try Self.text(own.map(\.facts)) + Self.text(imported)).value
-    files = files.concurrentMap { [isTestRunner] file in
+    files = files.concurrentMap { [isTestRunner, language] file in
       var file = file
-      if file.lowering != nil || facts != old?.facts { file.lower(in: module, asTestRunner: isTestRunner) }
+      if file.lowering != nil || facts != old?.facts { file.lower(in: module, language, asTestRunner: isTestRunner) }
       return file
     }
     changesUnchangedFiles = changesUnchangedFiles || files.contains(where: \.changedUnread)

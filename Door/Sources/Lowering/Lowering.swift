@@ -20,8 +20,8 @@ public struct Lowering: Sendable {
   /// What other files need to know of this one.
   public let facts: FileFacts
 
-  public init(path: String, text: String) {
-    file = ParsedFile(path: path, text: text)
+  public init(path: String, text: String, language: Language = Language()) {
+    file = ParsedFile(path: path, text: text, language: language)
     facts = FileFacts(file)
   }
 
@@ -32,10 +32,12 @@ public struct Lowering: Sendable {
 
   private static var rules: [any LoweringRule.Type] {
     [
-      AnyObjectRule.self, AttributeRule.self, ClassDescriptionRule.self, ConditionRule.self, EntryPointRule.self,
+      AnyObjectRule.self, AttributeRule.self, ClassDescriptionRule.self, ConditionRule.self, DispatchRule.self,
+      EntryPointRule.self,
       ExtensionMemberRule.self,
       ImportRule.self,
-      KeyPathRule.self, MeasureRule.self, MethodTableRule.self, ObservedPropertyRule.self, OptionalRule.self,
+      KeyPathRule.self, MeasureRule.self, MethodTableRule.self, ObservedPropertyRule.self, OptionalCallRule.self,
+      OptionalRule.self,
       OverrideRule.self,
       RectangleRule.self,
       SelectorRule.self,

@@ -10,9 +10,10 @@ public struct RandomProgram: Sendable {
   public init(seed: Int) {
     var dice = Dice(seed: seed)
     let methods = (0..<4 + dice.roll(5)).map { RandomMethod($0, &dice) }
-    let steps = (0..<12).map { _ in RandomStep(methods, &dice) }
-    idiomatic = Self.text(seed, marked: true, methods, steps.map(\.idiomatic))
-    plain = Self.text(seed, marked: false, methods, steps.map(\.plain))
+    let dispatched = (0..<2).map { RandomDispatch($0, seed: seed, &dice) }
+    let steps = (0..<14).map { _ in RandomStep(methods, dispatched, &dice) }
+    idiomatic = Self.text(seed, marked: true, methods, dispatched, steps.map(\.idiomatic))
+    plain = Self.text(seed, marked: false, methods, [], steps.map(\.plain))
   }
 
   /// The file that runs the programs of these seeds, beside their texts.
@@ -21,7 +22,9 @@ public struct RandomProgram: Sendable {
       + seeds.map { "    print(\"seed \($0)\"); run\($0)()\n" }.joined() + "  }\n}\n"
   }
 
-  private static func text(_ seed: Int, marked: Bool, _ methods: [RandomMethod], _ steps: [String]) -> String {
+  private static func text(
+    _ seed: Int, marked: Bool, _ methods: [RandomMethod], _ dispatched: [RandomDispatch], _ steps: [String]
+  ) -> String {
     var parts = ["import Foundation\nimport UIKit\n"]
     if marked {
       parts.append(
@@ -42,10 +45,23 @@ public struct RandomProgram: Sendable {
     parts += subclass("Last", of: "Sub", marked, methods, 1) {
       "\(marked ? "@objc " : "")var title: String { \"last\" }"
     }
+    if marked { parts += views(dispatched) }
     parts.append("private class Generic<Element>: Sub { var elements: [Element] = [] }")
     let receivers = RandomStep.receivers.map { "let \($0) = \(RandomStep.classes[$0] ?? "")()" }.joined(separator: "; ")
     parts.append("@MainActor func run\(seed)() {\n  \(receivers)\n  \(steps.joined(separator: "\n  "))\n}\n")
     return parts.joined(separator: "\n")
+  }
+
+  /// The classes and extensions with members that go through the method table.
+  private static func views(_ dispatched: [RandomDispatch]) -> [String] {
+    func overrides(_ type: String, inExtension: Bool) -> [String] {
+      dispatched.flatMap { $0.overrides(of: type, inExtension: inExtension) }
+    }
+    return [
+      type("extension UIView", dispatched.flatMap(\.base)),
+      type("private class Card: UIView", overrides("Card", inExtension: false)),
+      type("private class Face: Card", overrides("Face", inExtension: false)),
+    ] + ["UILabel", "Card", "Face"].map { type("extension \($0)", overrides($0, inExtension: true)) }
   }
 
   private static func base(_ marked: Bool, _ methods: [RandomMethod]) -> [String] {

@@ -10,6 +10,8 @@ enum RandomStep {
   case change(receiver: String, number: Int)
   /// Associates a number and reads it back.
   case associate(receiver: String, number: Int)
+  /// Calls what an extension adds to `UIView` on an object of a class.
+  case dispatch(RandomDispatch, type: String, number: Int)
   /// Sets a property by a key path's name, in words.
   case keyPath
 
@@ -17,16 +19,20 @@ enum RandomStep {
   /// The class of each receiver's name.
   static let classes = ["base": "Base", "sub": "Sub", "last": "Last", "generic": "Generic<Int>"]
 
-  init(_ methods: [RandomMethod], _ dice: inout Dice) {
+  init(_ methods: [RandomMethod], _ dispatched: [RandomDispatch], _ dice: inout Dice) {
     let receiver = Self.receivers[dice.roll(Self.receivers.count)]
     let method = methods[dice.roll(methods.count)]
     let number = dice.roll(100)
-    switch dice.roll(10) {
+    switch dice.roll(12) {
     case 0: self = .ask(dice.one(in: 3) ? nil : method, receiver: receiver)
     case 1, 2: self = .delegate(method: dice.roll(5), receiver: receiver, number: number)
     case 3: self = .change(receiver: receiver, number: number)
     case 4: self = .associate(receiver: receiver, number: number)
     case 5: self = .keyPath
+    case 6, 7:
+      self = .dispatch(
+        dispatched[dice.roll(dispatched.count)], type: RandomDispatch.classes[dice.roll(RandomDispatch.classes.count)],
+        number: number)
     default: self = .call(method, receiver: receiver, number: number)
     }
   }
@@ -51,6 +57,7 @@ enum RandomStep {
     case .associate(let receiver, let number):
       "objc_setAssociatedObject(\(receiver), &key, \(number), .OBJC_ASSOCIATION_RETAIN); "
         + "say(\"\\(objc_getAssociatedObject(\(receiver), &key) as! Int)\")"
+    case .dispatch(let dispatched, let type, let number): dispatched.idiomatic(type, number)
     case .keyPath: "say(#keyPath(Base.level))"
     }
   }
@@ -71,6 +78,7 @@ enum RandomStep {
     case .change(let receiver, let number):
       "say(\"level \\(\(receiver).level) \(number)\"); \(receiver).level = \(number) + 1"
     case .associate(_, let number): "say(\"\(number)\")"
+    case .dispatch(let dispatched, let type, let number): dispatched.plain(type, number)
     case .keyPath: "say(\"level\")"
     }
   }

@@ -13,7 +13,10 @@ struct RandomProgramTests {
   @Test("Idioms are lowered without a diagnostic, and nothing of Objective-C is left", arguments: 0..<50)
   func lowered(_ seed: Int) {
     let file = Lowering(path: "Program.swift", text: RandomProgram(seed: seed).idiomatic)
-    let result = file.lowered(in: ModuleFacts(name: "M", files: [file.facts]))
+    let platform = FileFacts.platform([
+      Lowering(path: "UIKit.swift", text: "open class UIView: NSObject {}\nopen class UILabel: UIView {}")
+    ])
+    let result = file.lowered(in: ModuleFacts(name: "M", files: [file.facts], imports: [platform]))
     #expect(result.diagnostics.isEmpty)
     #expect(!result.edits.isEmpty)
     for idiom in ["@objc", "#selector", "#keyPath", "dynamic ", "optional "] { #expect(!result.text.contains(idiom)) }

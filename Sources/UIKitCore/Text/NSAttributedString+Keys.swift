@@ -34,4 +34,17 @@ extension NSAttributedString.Key {
   public static let link = NSAttributedString.Key("NSLink")
   /// A number of points by which the run is above the baseline.
   public static let baselineOffset = NSAttributedString.Key("NSBaselineOffset")
+
+  // MARK: Kept in strings, without effect on what is drawn
+
+  /// An integer: 0 for no ligatures, 1 for the usual ones. Letters are shaped with the font's usual ones, whatever it is.
+  public static let ligature = NSAttributedString.Key("NSLigature")
+  /// The name of an effect, a string. The letters are drawn without it.
+  public static let textEffect = NSAttributedString.Key("NSTextEffect")
+  /// A number by which letters lean. They are drawn upright.
+  public static let obliqueness = NSAttributedString.Key("NSObliqueness")
+  /// The logarithm of a number by which letters are wider. They are drawn at their own width.
+  public static let expansion = NSAttributedString.Key("NSExpansion")
+  /// A list of raw values of writing directions, the outermost first. The letters' own directions decide.
+  public static let writingDirection = NSAttributedString.Key("NSWritingDirection")
 }

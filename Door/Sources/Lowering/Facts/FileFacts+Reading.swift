@@ -7,7 +7,7 @@ extension FileFacts {
 }
 
 extension TypeFacts {
-  init(_ declaration: any DeclGroupSyntax & DeclSyntaxProtocol, name: String) {
+  init(_ declaration: any DeclGroupSyntax & DeclSyntaxProtocol, name: String, members: [DeclSyntax]) {
     self.name = name
     kind =
       switch declaration.kind {
@@ -22,7 +22,7 @@ extension TypeFacts {
     marksMembers = attributes.contains("objcMembers") || (namesAll && attributes.contains("objc"))
     access = declaration.modifiers.access
     isGeneric = (declaration as? any WithGenericParametersSyntax)?.genericParameterClause != nil
-    for member in declaration.memberBlock.members.onIOS {
+    for member in members {
       if let method = member.as(FunctionDeclSyntax.self) { methods.append(MethodFacts(method)) }
       if let property = member.as(VariableDeclSyntax.self) { properties += PropertyFacts.all(of: property) }
     }

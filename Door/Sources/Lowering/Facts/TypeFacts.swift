@@ -11,6 +11,8 @@ struct TypeFacts: Codable, Hashable, Sendable {
   /// `private`, `public` and the like; `nil` for none.
   var access: String?
   var isGeneric = false
+  /// Whether the platform declares it.
+  var isOfPlatform = false
   var methods: [MethodFacts] = []
   var properties: [PropertyFacts] = []
 
@@ -87,6 +89,21 @@ public struct ModuleFacts: Sendable {
       let names = type.methods.filter(\.isOverride).map(\.fullName) + type.properties.filter(\.isOverride).map(\.name)
       for name in names { overriding[name, default: []].insert(type.name) }
     }
+    dispatched = dispatchedMembers()
+  }
+
+  /// The members that classes override though they cannot, by their names without labels.
+  private(set) var dispatched: [String: [DispatchedMember]] = [:]
+
+  /// The extensions of classes that the module they stand in does not declare, in a fixed order.
+  var extensionsOfOtherModules: [(type: TypeFacts, isOwn: Bool)] {
+    let all = own.values.joined().map { ($0, true) } + imported.values.joined().map { ($0, false) }
+    return all.filter { type, isOwn in
+      type.kind == .extensionDeclaration
+        && !(declarations(of: type.name) + (isOwn ? [] : imported[type.name] ?? [])).contains {
+          $0.kind == .classDeclaration && !$0.isOfPlatform
+        }
+    }.sorted { $0.0.name < $1.0.name }
   }
 
   /// The facts of a type with the full names of what it inherits.
@@ -122,9 +139,7 @@ public struct ModuleFacts: Sendable {
   }
 
   /// Whether a class is below another one.
-  func isSubclass(_ name: String, of other: String) -> Bool {
-    name != other && lineage(of: name).contains { $0.kind == .classDeclaration && $0.name == other }
-  }
+  func isSubclass(_ name: String, of other: String) -> Bool { name != other && superclasses(of: name).contains(other) }
 
   /// The names of the module's classes below another one, sorted.
   func subclasses(of name: String) -> [String] { own.keys.filter { isSubclass($0, of: name) }.sorted() }
@@ -141,17 +156,20 @@ public struct ModuleFacts: Sendable {
   }
 
   /// All declarations and extensions of a type and, for a class, of its superclasses as far as they are known; nearest first.
-  func lineage(of name: String) -> [TypeFacts] {
-    var result: [TypeFacts] = []
+  func lineage(of name: String) -> [TypeFacts] { superclasses(of: name).flatMap(allDeclarations) }
+
+  /// The names of a type and of the classes above it, nearest first. The last one may be unknown here.
+  private func superclasses(of name: String) -> [String] {
+    var result: [String] = []
     var next: String? = name
-    var seen: Set<String> = []
-    while let name = next, seen.insert(name).inserted {
-      let declarations = declarations(of: name) + (imported[name] ?? [])
-      result += declarations
-      next = declarations.first { $0.kind == .classDeclaration }?.inherited.first.map(Self.plain)
+    while let name = next, !result.contains(name) {
+      result.append(name)
+      next = allDeclarations(of: name).first { $0.kind == .classDeclaration }?.inherited.first.map(Self.plain)
     }
     return result
   }
+
+  private func allDeclarations(of name: String) -> [TypeFacts] { declarations(of: name) + (imported[name] ?? []) }
 
   /// The protocols that a type or a superclass states, and those that these refine, whose requirements have names.
   func namedRequirements(of name: String) -> [TypeFacts] {

@@ -4,7 +4,8 @@ import SwiftSyntax
 ///
 /// What they mean to other code, such as the names of methods, the other rules read from the file as it was.
 enum AttributeRule: LoweringRule {
-  private static let silent: Set = [
+  /// The attributes that are left out.
+  static let silent: Set = [
     "GKInspectable", "IBAction", "IBDesignable", "IBInspectable", "IBOutlet", "IBSegueAction", "nonobjc", "objc",
     "objcMembers",
   ]

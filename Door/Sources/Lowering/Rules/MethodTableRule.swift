@@ -52,26 +52,32 @@ enum MethodTableRule: LoweringRule {
     let requirements = Set(protocols.flatMap(\.methods).map(\.selector))
     let required = Set(protocols.filter(\.marksMembers).flatMap(\.properties).map(\.name))
     let name = type.shortName
-    let overrides = facts.methods.filter { ExtensionMemberRule.overrides($0, in: type.name, module) }
-    let methods = facts.methods.filter { method in
-      method.hasPlainSelector
-        && (isNamed(method.isMarked, method.isUnmarked, method.access)
-          || (!requirements.isEmpty && requirements.contains(method.selector)))
+    func replacement(_ member: MemberFacts) -> String? {
+      ExtensionMemberRule.replacement(of: member, in: facts, module)
     }
-    let properties = facts.properties.filter {
-      !$0.isStatic && (isNamed($0.isMarked, $0.isUnmarked, $0.access) || required.contains($0.name))
+    let methods = facts.methods.compactMap { method -> (isStatic: Bool, entry: String)? in
+      let renamed = replacement(MemberFacts(method))
+      let isListed =
+        renamed != nil || isNamed(method.isMarked, method.isUnmarked, method.access)
+        || (!requirements.isEmpty && requirements.contains(method.selector))
+      return method.hasPlainSelector && isListed ? (method.isStatic, entry(method, name, called: renamed)) : nil
     }
-    let ofObjects =
-      methods.filter { !$0.isStatic && !overrides.contains($0) }.map { entry($0, name) }
-      + overrides.map { entry($0, name, called: ExtensionMemberRule.name(of: $0)) }
-      + properties.flatMap { entries($0, name) }
-    let classMethods = methods.filter(\.isStatic).map { entry($0, name) }
-    if ofObjects.isEmpty, classMethods.isEmpty { return nil }
-    let second = classMethods.isEmpty ? "" : ", ofClass: [\(classMethods.joined(separator: ", "))]"
+    let properties = facts.properties.flatMap { property -> [(isStatic: Bool, entry: String)] in
+      let renamed = replacement(MemberFacts(property))
+      let isListed =
+        !property.isStatic
+        && (isNamed(property.isMarked, property.isUnmarked, property.access) || required.contains(property.name))
+      return renamed != nil || isListed
+        ? entries(property, name, called: renamed).map { (property.isStatic, $0) } : []
+    }
+    let ofObjects = (methods + properties).filter { !$0.isStatic }.map(\.entry)
+    let ofClasses = (methods + properties).filter(\.isStatic).map(\.entry)
+    if ofObjects.isEmpty, ofClasses.isEmpty { return nil }
+    let second = ofClasses.isEmpty ? "" : ", ofClass: [\(ofClasses.joined(separator: ", "))]"
     return "[Selectors.ClassMethods(\(name).self, [\(ofObjects.joined(separator: ", "))]\(second))]"
   }
 
-  private static func entry(_ method: MethodFacts, _ type: String, called name: String? = nil) -> String {
+  private static func entry(_ method: MethodFacts, _ type: String, called name: String?) -> String {
     let names = method.parameters.indices.map { "_\($0)" }
     let target = method.isStatic ? "(_target as! \(type).Type)" : "_target"
     let parameters =
@@ -85,12 +91,13 @@ enum MethodTableRule: LoweringRule {
       + "{ (\(parameters)) in \(target).\(name ?? method.calledName)(\(arguments)) }"
   }
 
-  private static func entries(_ property: PropertyFacts, _ type: String) -> [String] {
-    let get = "Selectors.NamedMethod(\"\(property.getter)\") { (_target: \(type)) in _target.\(property.name) }"
+  private static func entries(_ property: PropertyFacts, _ type: String, called name: String?) -> [String] {
+    let method = "Selectors.NamedMethod(" + (property.isStatic ? "ofClass: " : "")
+    let parameter = property.isStatic ? "_target: AnyClass" : "_target: \(type)"
+    let member = (property.isStatic ? "(_target as! \(type).Type)" : "_target") + ".\(name ?? property.name)"
+    let get = "\(method)\"\(property.getter)\") { (\(parameter)) in \(member) }"
     guard property.isSettable, let value = property.type, !value.hasSuffix("!") else { return [get] }
-    let set =
-      "Selectors.NamedMethod(\"\(property.setter)\") { (_target: \(type), _0: \(value)) in _target.\(property.name) = _0 }"
-    return [get, set]
+    return [get, "\(method)\"\(property.setter)\") { (\(parameter), _0: \(value)) in \(member) = _0 }"]
   }
 
   private static func isGeneric(_ type: TypeNode, _ module: ModuleFacts) -> Bool {

@@ -3,7 +3,7 @@ import SwiftSyntax
 /// Turns an optional requirement into a property whose value is the method, or `nil` where a class does not have it.
 ///
 /// `optional func f(_ x: Int)` becomes the requirement `var _optional_f__: ((Int) -> Void)?`, which is `nil` by default. A class that states
-/// the protocol and has the method gets the property, and `object.f?(1)` becomes `object._optional_f__?(1)`.
+/// the protocol and has the method gets the property. ``OptionalCallRule`` has the calls.
 enum OptionalRule: LoweringRule {
   static func apply(to file: ParsedFile, of module: ModuleFacts) -> Changes {
     var changes = Changes()
@@ -15,8 +15,6 @@ enum OptionalRule: LoweringRule {
         if type.isClass { changes.members.append(MemberInsertion(ofSubclasses(type, module), into: type)) }
       }
     }
-    if !file.nodes.optionalCalls.isEmpty { changes.edits += calls(in: file, module) }
-    changes.edits += file.nodes.optionalReads.compactMap { read($0, module) }
     return changes
   }
 
@@ -64,7 +62,8 @@ enum OptionalRule: LoweringRule {
     return PropertyFacts.all(of: node).map { (name(of: $0), "(\($0.type ?? "Any"))") }
   }
 
-  private static func name(of method: MethodFacts) -> String { "_optional_\(method.identifier)" }
+  /// The name of the property.
+  static func name(of method: MethodFacts) -> String { "_optional_\(method.identifier)" }
   private static func name(of property: PropertyFacts) -> String { "_optional_\(property.name)" }
 
   // MARK: Classes that have the members
@@ -151,100 +150,5 @@ enum OptionalRule: LoweringRule {
       (method.parameters[$0].label == "_" ? "" : method.parameters[$0].label + ": ") + "$\($0)"
     }
     return "{ self.\(method.name)(\(arguments.joined(separator: ", "))) }"
-  }
-
-  // MARK: Calls
-
-  private static func calls(in file: ParsedFile, _ module: ModuleFacts) -> [SourceEdit] {
-    file.nodes.optionalCalls.flatMap { call -> [SourceEdit] in
-      guard let chained = call.calledExpression.as(OptionalChainingExprSyntax.self),
-        let member = chained.expression.as(MemberAccessExprSyntax.self),
-        case let name = member.declName.baseName.identifierText,
-        let method = module.optionalMethods[name]?.first(where: { $0.labels == call.labels(for: $0) }),
-        !member.isProperty(name, module)
-      else { return [] }
-      return method.isOptional ? ofOwn(call, member, method) : ofPlatform(chained, member, method)
-    }
-  }
-
-  /// A method that is compared with `nil` or bound, without being called. A name without labels means it if the method has
-  /// parameters, as no property does, and no property of the module has that name.
-  private static func read(_ member: MemberAccessExprSyntax, _ module: ModuleFacts) -> SourceEdit? {
-    let name = member.declName.baseName.identifierText
-    let labels = member.declName.argumentNames?.arguments.map(\.name.identifierText)
-    let methods = module.optionalMethods[name, default: []].filter { labels == nil || $0.labels == labels }
-    guard let method = methods.first, Set(methods.map(\.selector)).count == 1,
-      labels != nil || (!method.parameters.isEmpty && !module.declaresProperty(name))
-    else { return nil }
-    let text =
-      method.isOptional ? self.name(of: method) : "_responding(to: \"\(method.selector)\")?.\(member.declName.code)"
-    return member.declName.replaced(by: text)
-  }
-
-  /// A property takes no labels.
-  private static func ofOwn(
-    _ call: FunctionCallExprSyntax, _ member: MemberAccessExprSyntax, _ method: MethodFacts
-  ) -> [SourceEdit] {
-    let labels = call.arguments.compactMap { argument -> SourceEdit? in
-      guard let label = argument.label, let colon = argument.colon else { return nil }
-      let range = label.place.lowerBound..<colon.place.upperBound
-      return SourceEdit(range, String(repeating: " ", count: range.count))
-    }
-    return [member.declName.replaced(by: name(of: method))] + labels
-  }
-
-  /// The platform's protocols have defaults in place of optional methods: asks whether the object has a method of its own.
-  private static func ofPlatform(
-    _ chained: OptionalChainingExprSyntax, _ member: MemberAccessExprSyntax, _ method: MethodFacts
-  ) -> [SourceEdit] {
-    [
-      member.declName.replaced(by: "_responding(to: \"\(method.selector)\")?.\(method.name)"),
-      SourceEdit(chained.questionMark.place, ""),
-    ]
-  }
-}
-
-extension MemberAccessExprSyntax {
-  /// Whether a property of this name is meant: the type of the base is written, a class or structure, and has one.
-  fileprivate func isProperty(_ name: String, _ module: ModuleFacts) -> Bool {
-    guard let around = enclosingType, let type = base?.writtenType(in: around, module), !module.isProtocol(type) else {
-      return false
-    }
-    return module.ownProperty(named: name, of: type) != nil
-  }
-}
-
-extension ExprSyntax {
-  /// The type of `self`, of a property of the type around, or of a property of one of these; `nil` if it is not written.
-  fileprivate func writtenType(in around: String, _ module: ModuleFacts) -> String? {
-    if let chained = self.as(OptionalChainingExprSyntax.self) {
-      return chained.expression.writtenType(in: around, module)
-    }
-    if let forced = self.as(ForceUnwrapExprSyntax.self) { return forced.expression.writtenType(in: around, module) }
-    let property: PropertyFacts?
-    if let name = self.as(DeclReferenceExprSyntax.self)?.baseName.identifierText {
-      if name == "self" { return around }
-      property = module.ownProperty(named: name, of: around)
-    } else if let member = self.as(MemberAccessExprSyntax.self),
-      let type = member.base?.writtenType(in: around, module)
-    {
-      property = module.ownProperty(named: member.declName.baseName.identifierText, of: type)
-    } else {
-      return nil
-    }
-    return property?.type.map { String($0.prefix { $0 != "?" && $0 != "!" }) }
-  }
-}
-
-extension MethodFacts {
-  fileprivate var labels: [String] { parameters.map(\.label) }
-}
-
-extension FunctionCallExprSyntax {
-  /// The labels of a call, with those of `method` for trailing closures.
-  fileprivate func labels(for method: MethodFacts) -> [String] {
-    let written = arguments.map { $0.label?.identifierText ?? "_" }
-    let trailing = (trailingClosure == nil ? 0 : 1) + additionalTrailingClosures.count
-    return written + method.parameters.dropFirst(written.count).prefix(trailing).map(\.label)
   }
 }

@@ -17,6 +17,9 @@ enum OverrideRule: LoweringRule {
   private static func renamed(in type: TypeNode, _ file: ParsedFile, _ module: ModuleFacts) -> Changes {
     var changes = Changes()
     for member in type.members {
+      if let facts = MemberFacts(member), ExtensionMemberRule.replacement(of: facts, in: type.facts, module) != nil {
+        continue
+      }
       if let facts = MemberFacts(member), isOverridden(facts, in: type.facts, module), let name = member.memberName {
         if let reason = obstacle(to: member, of: type, module) {
           let problem = "A member of an extension cannot be overridden: it is \(reason)"
@@ -28,7 +31,7 @@ enum OverrideRule: LoweringRule {
         }
         continue
       }
-      guard let modifier = member.overrideModifier, !isOfPlatformsExtension(member, type, module) else { continue }
+      guard let modifier = member.overrideModifier else { continue }
       if let reason = obstacle(to: member, of: type, module) {
         changes.diagnostics.append(
           file.diagnostic(
@@ -44,17 +47,18 @@ enum OverrideRule: LoweringRule {
 
   /// Whether a member of an extension is known to Objective-C, and a subclass overrides it.
   private static func isOverridden(_ member: MemberFacts, in type: TypeFacts, _ module: ModuleFacts) -> Bool {
-    !member.isOverride && (member.isMarked || type.marksMembers || module.marksMembers(of: type.name))
+    !member.isOverride && !member.isUnmarked
+      && (member.isMarked || type.marksMembers || module.marksMembers(of: type.name))
       && member.access != "private" && module.isOverridden(member.fullName, of: type.name)
-  }
-
-  private static func isOfPlatformsExtension(_ member: DeclSyntax, _ type: TypeNode, _ module: ModuleFacts) -> Bool {
-    member.as(FunctionDeclSyntax.self).map { ExtensionMemberRule.overrides(MethodFacts($0), in: type.name, module) }
-      ?? false
   }
 
   private static func obstacle(to member: DeclSyntax, of type: TypeNode, _ module: ModuleFacts) -> String? {
     guard module.declaresClass(type.name) else { return "a member of a class of another module." }
+    return obstacle(to: member)
+  }
+
+  /// Why a member cannot be divided in two, one of which calls the other; `nil` if it can.
+  static func obstacle(to member: DeclSyntax) -> String? {
     if let method = member.as(FunctionDeclSyntax.self).map(MethodFacts.init),
       method.parameters.contains(where: { $0.defaultValue?.contains(where: \.isNewline) ?? false })
     {
@@ -75,10 +79,13 @@ enum OverrideRule: LoweringRule {
     let extensions = module.declarations(of: type.name).filter { $0.kind == .extensionDeclaration }
     let access = type.declaration.modifiers.names.isDisjoint(with: ["public", "open"]) ? "" : "public "
     let methods = extensions.flatMap(\.methods).filter {
-      $0.isOverride && !ExtensionMemberRule.overrides($0, in: type.name, module)
+      $0.isOverride && !ExtensionMemberRule.overrides(MemberFacts($0), in: type.name, module)
     }.map { access + "override " + forwarding($0, type.name) }
-    let properties = extensions.flatMap(\.properties).filter { $0.isOverride && !$0.isObserved && $0.type != nil }
-      .map { access + "override " + forwarding($0, type.name) }
+    let properties = extensions.flatMap(\.properties).filter {
+      $0.isOverride && !$0.isObserved && $0.type != nil
+        && !ExtensionMemberRule.overrides(MemberFacts($0), in: type.name, module)
+    }
+    .map { access + "override " + forwarding($0, type.name) }
     let overridden = extensions.flatMap { one in
       // The members of a private extension are visible in the file.
       let access = one.access.map { $0 == "private" ? "fileprivate " : $0 + " " } ?? ""
@@ -112,49 +119,20 @@ enum OverrideRule: LoweringRule {
   }
 
   /// With the class's name, as a subclass may have a member of the same name in an extension, too.
-  private static func extensionName(of name: String, in type: String) -> String {
+  static func extensionName(of name: String, in type: String) -> String {
     "_extension_\(type.split(separator: ".").joined(separator: "_"))_\(name)"
   }
 }
 
-/// A method or property of an extension.
-private struct MemberFacts {
-  /// With labels.
-  let fullName: String
-  let isOverride: Bool
-  let isMarked: Bool
-  let access: String?
-
-  init(_ method: MethodFacts) {
-    (fullName, isOverride, isMarked, access) = (method.fullName, method.isOverride, method.isMarked, method.access)
-  }
-
-  init(_ property: PropertyFacts) {
-    (fullName, isOverride, isMarked, access) = (property.name, property.isOverride, property.isMarked, property.access)
-  }
-
-  /// `nil` for another member, and for several properties in one declaration.
-  init?(_ member: DeclSyntax) {
-    if let method = member.as(FunctionDeclSyntax.self) {
-      self.init(MethodFacts(method))
-    } else if let node = member.as(VariableDeclSyntax.self), case let all = PropertyFacts.all(of: node), all.count == 1
-    {
-      self.init(all[0])
-    } else {
-      return nil
-    }
-  }
-}
-
 extension DeclSyntax {
-  fileprivate var modifiers: [DeclModifierSyntax] {
+  var modifiers: [DeclModifierSyntax] {
     (asProtocol((any DeclSyntaxProtocol).self) as? any WithModifiersSyntax).map { Array($0.modifiers) } ?? []
   }
 
   fileprivate var overrideModifier: DeclModifierSyntax? { modifiers.first { $0.name.text == "override" } }
 
   /// The name of a function or of a single property.
-  fileprivate var memberName: TokenSyntax? {
+  var memberName: TokenSyntax? {
     if let function = self.as(FunctionDeclSyntax.self) { return function.name }
     return self.as(VariableDeclSyntax.self)?.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier
   }

@@ -20,21 +20,24 @@ struct Condition {
   private static let foreignModules: Set = ["AppKit", "Cocoa", "Glibc", "Musl", "WatchKit", "WinSDK"]
 
   /// Evaluates a condition as far as it is known.
-  static func evaluate(_ expression: ExprSyntax) -> Bool? {
+  ///
+  /// - Parameter flags: The names that the compiler is given with `-D`; `nil` if they are not known.
+  static func evaluate(_ expression: ExprSyntax, _ flags: Set<String>?) -> Bool? {
+    if let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.text { return flags.map { $0.contains(name) } }
     if let call = expression.as(FunctionCallExprSyntax.self) { return value(of: call) }
     if let literal = expression.as(BooleanLiteralExprSyntax.self) { return literal.literal.text == "true" }
     if let prefix = expression.as(PrefixOperatorExprSyntax.self), prefix.operator.text == "!" {
-      return evaluate(prefix.expression).map { !$0 }
+      return evaluate(prefix.expression, flags).map { !$0 }
     }
     if let tuple = expression.as(TupleExprSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first {
-      return evaluate(only.expression)
+      return evaluate(only.expression, flags)
     }
-    if let sequence = expression.as(SequenceExprSyntax.self) { return evaluate(Array(sequence.elements)) }
+    if let sequence = expression.as(SequenceExprSyntax.self) { return evaluate(Array(sequence.elements), flags) }
     return nil
   }
 
   /// Evaluates operands with `&&` and `||` between them; `&&` binds more tightly.
-  private static func evaluate(_ elements: [ExprSyntax]) -> Bool? {
+  private static func evaluate(_ elements: [ExprSyntax], _ flags: Set<String>?) -> Bool? {
     var terms: [[ExprSyntax]] = [[]]
     for element in elements {
       if element.as(BinaryOperatorExprSyntax.self)?.operator.text == "||" {
@@ -45,7 +48,7 @@ struct Condition {
         terms[terms.count - 1].append(element)
       }
     }
-    return combine(terms.map { combine($0.map(evaluate), deciding: false) }, deciding: true)
+    return combine(terms.map { combine($0.map { evaluate($0, flags) }, deciding: false) }, deciding: true)
   }
 
   private static func combine(_ values: [Bool?], deciding value: Bool) -> Bool? {

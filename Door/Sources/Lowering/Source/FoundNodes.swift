@@ -14,8 +14,8 @@ struct FoundNodes: Sendable {
   var measurements: [ExprSyntax] = []
   /// Members of what is before a `?` or `!`.
   var elementMembers: [MemberAccessExprSyntax] = []
-  /// Calls of `super.f(…)`.
-  var superCalls: [FunctionCallExprSyntax] = []
+  /// Members of `super`.
+  var superMembers: [MemberAccessExprSyntax] = []
   /// Members with the name `intersects`.
   var intersections: [MemberAccessExprSyntax] = []
   /// Whether `UIApplicationMain(…)` is called.
@@ -25,8 +25,9 @@ struct FoundNodes: Sendable {
   /// Outer declarations come before inner ones.
   var types: [TypeNode] = []
 
-  init(_ tree: SourceFileSyntax) {
-    let finder = NodeFinder(viewMode: .sourceAccurate)
+  /// - Parameter flags: The names that the compiler is given with `-D`; `nil` if they are not known.
+  init(_ tree: SourceFileSyntax, flags: Set<String>?) {
+    let finder = NodeFinder(flags: flags)
     finder.walk(tree)
     self = finder.found
   }
@@ -43,31 +44,34 @@ struct TypeNode: Sendable {
   let outer: Int?
   /// Whether the declaration, or one around it, is inside a function or closure.
   let isLocal: Bool
+  /// The members, with those inside `#if` that hold on iOS or of which only the compiler knows.
+  let members: [DeclSyntax]
   let facts: TypeFacts
 
-  init(_ declaration: any (DeclGroupSyntax & DeclSyntaxProtocol), name: String, outer: Int?, isLocal: Bool) {
+  init(
+    _ declaration: any (DeclGroupSyntax & DeclSyntaxProtocol), name: String, outer: Int?, isLocal: Bool,
+    flags: Set<String>?
+  ) {
     self.declaration = declaration
     self.name = name
     self.outer = outer
     self.isLocal = isLocal
-    facts = TypeFacts(declaration, name: name)
+    members = declaration.memberBlock.members.onIOS(flags)
+    facts = TypeFacts(declaration, name: name, members: members)
   }
 
   var isClass: Bool { declaration.is(ClassDeclSyntax.self) }
   var isExtension: Bool { declaration.is(ExtensionDeclSyntax.self) }
   var isProtocol: Bool { declaration.is(ProtocolDeclSyntax.self) }
-
-  /// The members, with those inside `#if` that hold on iOS or of which only the compiler knows.
-  var members: [DeclSyntax] { declaration.memberBlock.members.onIOS }
 }
 
 extension MemberBlockItemListSyntax {
   /// The members, with those inside `#if` that may be compiled on iOS.
-  var onIOS: [DeclSyntax] {
+  func onIOS(_ flags: Set<String>?) -> [DeclSyntax] {
     flatMap { member -> [DeclSyntax] in
       guard let conditional = member.decl.as(IfConfigDeclSyntax.self) else { return [member.decl] }
-      return conditional.clausesOnIOS.flatMap { clause -> [DeclSyntax] in
-        if case .decls(let members) = clause.elements { return members.onIOS }
+      return conditional.clausesOnIOS(flags).flatMap { clause -> [DeclSyntax] in
+        if case .decls(let members) = clause.elements { return members.onIOS(flags) }
         return []
       }
     }
@@ -76,10 +80,10 @@ extension MemberBlockItemListSyntax {
 
 extension IfConfigDeclSyntax {
   /// The clauses that may be compiled on iOS.
-  var clausesOnIOS: [IfConfigClauseSyntax] {
+  func clausesOnIOS(_ flags: Set<String>?) -> [IfConfigClauseSyntax] {
     var result: [IfConfigClauseSyntax] = []
     for clause in clauses {
-      let value = clause.condition.map(Condition.evaluate) ?? true
+      let value = clause.condition.map { Condition.evaluate($0, flags) } ?? true
       if value != false { result.append(clause) }
       if value == true { break }
     }
@@ -89,9 +93,15 @@ extension IfConfigDeclSyntax {
 
 private final class NodeFinder: SyntaxVisitor {
   var found = FoundNodes()
+  private let flags: Set<String>?
   /// Positions in the list of types.
   private var open: [Int] = []
   private var functionDepth = 0
+
+  init(flags: Set<String>?) {
+    self.flags = flags
+    super.init(viewMode: .sourceAccurate)
+  }
 
   override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
     found.attributes.append(node)
@@ -115,9 +125,6 @@ private final class NodeFinder: SyntaxVisitor {
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     if node.calledExpression.is(OptionalChainingExprSyntax.self) { found.optionalCalls.append(node) }
-    if node.calledExpression.as(MemberAccessExprSyntax.self)?.base?.is(SuperExprSyntax.self) == true {
-      found.superCalls.append(node)
-    }
     if node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text == "UIApplicationMain" {
       found.startsApplication = true
     }
@@ -134,6 +141,7 @@ private final class NodeFinder: SyntaxVisitor {
   }
 
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.base?.is(SuperExprSyntax.self) == true { found.superMembers.append(node) }
     if node.base?.unwrapped != nil { found.elementMembers.append(node) }
     if node.declName.baseName.text == "intersects" { found.intersections.append(node) }
     if node.isComparedWithNil || node.isBound { found.optionalReads.append(node) }
@@ -149,7 +157,7 @@ private final class NodeFinder: SyntaxVisitor {
       finder.walk(condition)
       found.conditions += finder.calls
     }
-    for clause in node.clausesOnIOS { if let elements = clause.elements { walk(elements) } }
+    for clause in node.clausesOnIOS(flags) { if let elements = clause.elements { walk(elements) } }
     return .skipChildren
   }
 
@@ -176,7 +184,7 @@ private final class NodeFinder: SyntaxVisitor {
     let outer = open.last
     let full = outer.map { found.types[$0].name + "." + name } ?? name
     open.append(found.types.count)
-    found.types.append(TypeNode(node, name: full, outer: outer, isLocal: functionDepth > 0))
+    found.types.append(TypeNode(node, name: full, outer: outer, isLocal: functionDepth > 0, flags: flags))
     return .visitChildren
   }
 

@@ -9,12 +9,17 @@ struct ParsedFile: Sendable {
   let tree: SourceFileSyntax
   let nodes: FoundNodes
 
-  init(path: String, text: String) {
+  init(path: String, text: String, language: Language) {
     self.path = path
     self.text = text
     bytes = Array(text.utf8)
-    tree = bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }
-    nodes = FoundNodes(tree)
+    // Some errors of Swift 6 are warnings before it.
+    let version: Parser.SwiftVersion = language.mode < 6 ? .v5 : .v6
+    tree = bytes.withUnsafeBufferPointer { source in
+      var parser = Parser(source, swiftVersion: version)
+      return SourceFileSyntax.parse(from: &parser)
+    }
+    nodes = FoundNodes(tree, flags: language.flags)
   }
 
   /// The file's name without its extension, as a part of an identifier.

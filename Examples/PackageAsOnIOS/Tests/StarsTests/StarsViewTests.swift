@@ -1,4 +1,3 @@
-import UIKit
 import XCTest
 
 @testable import Stars

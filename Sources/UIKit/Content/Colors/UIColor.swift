@@ -2,11 +2,16 @@ import CoreGraphics
 import Foundation
 import UIKitCore
 
+/// The type of a colour literal whose context states none. The compiler knows it by this name.
+public typealias _ColorLiteralType = UIColor
+
 /// A colour, fixed or dependent on the traits it is used under. Immutable, and safe to use from any thread.
 ///
 /// A dynamic colour is resolved with the current traits whenever its components are read. Properties of views keep the dynamic colour and
 /// resolve it with the view's traits, so they follow a change of appearance; a `CGColor` taken from it does not. All drawing is in sRGB.
-nonisolated open class UIColor: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
+nonisolated open class UIColor: NSObject, NSCopying, NSSecureCoding, _ExpressibleByColorLiteral,
+  @unchecked Sendable
+{
   /// How the colour is found. `alpha` and `faded` nest, so that changing the opacity of a dynamic colour leaves it dynamic.
   enum Storage: Sendable {
     case fixed(CGColor)
@@ -38,6 +43,11 @@ nonisolated open class UIColor: NSObject, NSCopying, NSSecureCoding, @unchecked 
   /// Makes a fixed colour in sRGB, not premultiplied. Components outside of 0…1 are kept, not clamped.
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(storage: .fixed(CGColor(red: red, green: green, blue: blue, alpha: alpha)))
+  }
+
+  /// Makes the colour of a `#colorLiteral(red:green:blue:alpha:)`, fixed and in sRGB.
+  public required convenience init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
+    self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
   }
 
   /// Makes a fixed grey; 0 is black, 1 white. It is not equal to the same grey made from red, green and blue.

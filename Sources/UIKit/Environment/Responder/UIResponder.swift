@@ -110,6 +110,15 @@ open class UIResponder: NSObject {
     forwardToNextResponder(event) { $0.pressesCancelled(presses, with: event) }
   }
 
+  // MARK: Interface Builder
+
+  /// Called after an object was made from a nib. The default does nothing.
+  ///
+  /// There are no nibs here: only an app's own code calls it, with what it prepares there.
+  open func awakeFromNib() {}
+  /// Called in Interface Builder alone, which shows an object by it. The default does nothing.
+  open func prepareForInterfaceBuilder() {}
+
   // MARK: Accessibility
 
   /// Whether assistive technologies read this as one element; its subviews are then not read. `false` by default.

@@ -93,6 +93,8 @@ final class CollectionState {
   var batchCompletions: [(Bool) -> Void] = []
   /// New items that have no view yet. Their views start from the layout's initial attributes.
   var appearing: Set<IndexPath> = []
+  /// The sections that the update inserts. Their supplementary views start from the layout's initial attributes.
+  var appearingSections: IndexSet = []
   /// The attributes of items before the update that is carried out, by their new places; items that become visible start from them.
   var origins: [IndexPath: UICollectionViewLayoutAttributes] = [:]
   /// Where views go that an animated update takes away; `nil` outside of its animation block.

@@ -247,9 +247,7 @@ extension UICollectionView {
     state.viewsChanged = true
     ListAnimation.withoutAnimation {
       prepare(view, attributes)
-      if let path = appearingPath(element),
-        let initial = collectionViewLayout.initialLayoutAttributesForAppearingItem(at: path)
-      {
+      if let initial = initialAttributes(of: element) {
         apply(initial, to: view, element)
       } else if state.departures != nil {
         let origin = originAttributes(of: attributes)
@@ -265,9 +263,16 @@ extension UICollectionView {
     announce(view, attributes)
   }
 
-  /// The path of a new item that has had no view yet; `nil` for all other elements.
-  private func appearingPath(_ element: CollectionElement) -> IndexPath? {
-    element.category == .cell && state.appearing.contains(element.path) ? element.path : nil
+  /// Where the layout wants a new element to come from that has had no view yet; `nil` for all other elements.
+  private func initialAttributes(of element: CollectionElement) -> UICollectionViewLayoutAttributes? {
+    switch element.category {
+    case .cell where state.appearing.contains(element.path):
+      collectionViewLayout.initialLayoutAttributesForAppearingItem(at: element.path)
+    case .supplementaryView where element.path.count > 1 && state.appearingSections.contains(element.path.section):
+      collectionViewLayout.initialLayoutAttributesForAppearingSupplementaryElement(
+        ofKind: element.kind ?? "", at: element.path)
+    default: nil
+    }
   }
 
   /// The attributes that an item which an update brings into sight had before it.

@@ -97,6 +97,7 @@ extension UICollectionView {
   func endUpdate() {
     collectionViewLayout.finalizeCollectionViewUpdates()
     state.appearing = []
+    state.appearingSections = []
     state.origins = [:]
   }
 
@@ -138,6 +139,7 @@ extension UICollectionView {
     moveViewsToNewPaths(map)
     moveScrollers { map.newSection($0) }
     state.appearing = Set(update.insertedRows)
+    state.appearingSections = IndexSet(update.insertedSections)
     for section in update.insertedSections {
       for item in 0..<map.newCounts[section] { state.appearing.insert(IndexPath(item: item, section: section)) }
     }
@@ -215,9 +217,7 @@ extension UICollectionView {
       departures.add(view)
       return state.departing[ObjectIdentifier(view)] = element
     }
-    if element.category == .cell,
-      let final = collectionViewLayout.finalLayoutAttributesForDisappearingItem(at: element.path)
-    {
+    if let final = finalAttributes(of: element) {
       view.center = final.center
       view.bounds.size = final.size
       view.transform = final.transform
@@ -227,6 +227,17 @@ extension UICollectionView {
     }
     departures.add(view)
     state.departing[ObjectIdentifier(view)] = element
+  }
+
+  /// Where the layout wants a leaving element to go; `nil` fades it out.
+  private func finalAttributes(of element: CollectionElement) -> UICollectionViewLayoutAttributes? {
+    switch element.category {
+    case .cell: collectionViewLayout.finalLayoutAttributesForDisappearingItem(at: element.path)
+    case .supplementaryView:
+      collectionViewLayout.finalLayoutAttributesForDisappearingSupplementaryElement(
+        ofKind: element.kind ?? "", at: element.path)
+    case .decorationView: nil
+    }
   }
 
   // MARK: Filling again

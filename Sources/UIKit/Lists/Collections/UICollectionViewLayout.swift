@@ -96,7 +96,7 @@ open class UICollectionViewLayout: NSObject {
   /// Makes a layout that belongs to no view yet.
   public override init() { super.init() }
   /// Makes a layout as ``init()`` does; nothing is read from `coder`.
-  public init?(coder: NSCoder) { super.init() }
+  public required init?(coder: NSCoder) { super.init() }
 
   nonisolated deinit {}
 
@@ -274,6 +274,15 @@ open class UICollectionViewLayout: NSObject {
   open func finalLayoutAttributesForDisappearingItem(at itemIndexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     nil
   }
+  /// Returns where a supplementary view comes from whose section is new; `nil`, the default, fades it in at its place.
+  open func initialLayoutAttributesForAppearingSupplementaryElement(
+    ofKind elementKind: String, at elementIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { nil }
+  /// Returns where the visible supplementary view of a deleted or reloaded section goes, named by its previous place; `nil`, the default,
+  /// fades it out there. Of the attributes, centre, size, transform and alpha count.
+  open func finalLayoutAttributesForDisappearingSupplementaryElement(
+    ofKind elementKind: String, at elementIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { nil }
   /// Called when `newLayout` is about to replace this layout, which still knows its view.
   open func prepareForTransition(to newLayout: UICollectionViewLayout) {}
   /// Called first when this layout replaces `oldLayout`, before it knows its view.

@@ -44,6 +44,14 @@ struct UIColorTests {
     ("opaqueSeparator", .opaqueSeparator, [198, 198, 200, 100], [56, 56, 58, 100]),
   ]
 
+  @Test("A colour literal is a colour, also where nothing states its type")
+  func literals() {
+    let written: UIColor = #colorLiteral(red: 1, green: 0.5, blue: 0, alpha: 0.25)
+    let inferred = #colorLiteral(red: 1, green: 0.5, blue: 0, alpha: 0.25)
+    #expect(written == UIColor(red: 1, green: 0.5, blue: 0, alpha: 0.25))
+    #expect(inferred == written)
+  }
+
   @Test("Named colours have the values of iOS 13 to 18 in light and dark", arguments: table.map(\.0))
   func named(name: String) throws {
     let row = try #require(Self.table.first { $0.0 == name })

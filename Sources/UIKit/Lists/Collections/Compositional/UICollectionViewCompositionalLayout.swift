@@ -76,7 +76,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     super.init()
   }
   /// Returns `nil`: sections are not archived.
-  public override init?(coder: NSCoder) { nil }
+  public required init?(coder: NSCoder) { nil }
 
   nonisolated deinit {}
 
