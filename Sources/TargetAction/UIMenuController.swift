@@ -171,7 +171,12 @@ extension UIMenuController: UIEditMenuInteractionDelegate {
     NotificationCenter.default.post(name: Self.willHideMenuNotification, object: self)
     animator.addCompletion { [weak self] in
       NotificationCenter.default.post(name: Self.didHideMenuNotification, object: self)
-      if let self, interaction === self.interaction { end() } else { interaction.view?.removeInteraction(interaction) }
+      guard let self else { return }
+      if interaction !== self.interaction {
+        interaction.view?.removeInteraction(interaction)
+      } else if shownConfiguration == nil {
+        end()
+      }
     }
   }
 }

@@ -183,4 +183,82 @@ struct EffectTests {
     stage.show()
     #expect(stage.pixel(25, 5) == [0, 0, 0])
   }
+
+  private func isFresh(_ stage: Stage, _ what: String) {
+    stage.show()
+    let fresh = RasterServer(pixelSize: stage.server.pixelSize, scale: stage.server.scale)
+    fresh.submit(stage.context.tree.snapshot())
+    fresh.render()
+    #expect(fresh.image.bytes == stage.bytes, "\(what)")
+  }
+
+  @Test("A hole in a group as large as the picture shows what is behind, also after changes in the hole and of it")
+  func hole() {
+    let stage = Stage(60, 60, background: rgb(1, 0, 0))
+    let behind = stage.add(CALayer(), 20, 20, 20, 20, rgb(0, 1, 0))
+    let group = stage.add(CALayer(), 0, 0, 60, 60)
+    group.effect = .group
+    let holder = stage.add(CALayer(), 0, 0, 60, 60, nil, to: group)
+    stage.add(CALayer(), 0, 0, 60, 60, black, to: holder)
+    let eraser = stage.add(CALayer(), 15, 15, 30, 30, white, to: holder)
+    eraser.effect = .blend(.destinationOut)
+    isFresh(stage, "shown")
+    #expect(
+      stage.pixel(30, 30) == [0, 255, 0] && stage.pixel(17, 17) == [255, 0, 0] && stage.pixel(5, 5) == [0, 0, 0])
+    behind.backgroundColor = rgb(0, 0, 1)
+    isFresh(stage, "changed behind")
+    #expect(stage.pixel(30, 30) == [0, 0, 255])
+    eraser.effect = nil
+    isFresh(stage, "filled")
+    #expect(stage.pixel(30, 30) == [255, 255, 255])
+    eraser.effect = .blend(.destinationOut)
+    isFresh(stage, "made again")
+    #expect(stage.pixel(30, 30) == [0, 0, 255])
+  }
+
+  @Test("In a layer with round corners, what is blended mixes within the layer, in the middle as along the corners")
+  func roundCorners() {
+    let stage = Stage(60, 60, background: rgb(1, 1, 0))
+    let card = stage.add(CALayer(), 10, 10, 40, 40)
+    (card.cornerRadius, card.masksToBounds) = (12, true)
+    stage.add(CALayer(), 0, 0, 40, 40, rgb(0, 1, 1), to: card).effect = .blend(.multiply)
+    isFresh(stage, "shown")
+    #expect(stage.pixel(30, 30) == [0, 255, 255] && stage.pixel(30, 11) == [0, 255, 255])
+    #expect(stage.pixel(15, 15) == [0, 255, 255] && stage.pixel(10, 10) == [255, 255, 0])
+    card.cornerRadius = 0
+    isFresh(stage, "square")
+    #expect(stage.pixel(30, 30) == [0, 255, 0])
+  }
+
+  @Test("Glass in a blurred layer follows what is behind it, when that changes and when the layer moves")
+  func glass() {
+    let stage = Stage(90, 60, background: white)
+    let behind = stage.add(CALayer(), 0, 0, 45, 60, black)
+    let blurred = stage.add(CALayer(), 20, 10, 40, 40)
+    blurred.effect = .blur(radius: 2, isOpaque: false)
+    (blurred.shadowOpacity, blurred.shadowRadius) = (0.4, 2)
+    stage.add(CALayer(), 0, 0, 40, 40, nil, to: blurred).backdrop = LayerBackdrop(radius: 3)
+    isFresh(stage, "shown")
+    #expect(stage.pixel(55, 30)[0] > 200 && stage.pixel(28, 30)[0] < 60)
+    behind.frame.size.width = 90
+    isFresh(stage, "changed behind")
+    #expect(stage.pixel(52, 30)[0] < 60)
+    behind.frame.size.width = 30
+    isFresh(stage, "changed again")
+    blurred.position.x += 15
+    isFresh(stage, "moved")
+    #expect(stage.pixel(60, 30)[0] > 200)
+  }
+
+  @Test("A picture far larger than the screen is blurred up to the screen's edges without fading there")
+  func largePicture() {
+    let stage = Stage(400, 100, background: rgb(0, 1, 0))
+    let picture = stage.add(CALayer(), -1000, -1000, 2400, 2400)
+    picture.contents = makeChequers(scale: 1).cropping(to: CGRect(x: 0, y: 0, width: 1, height: 1))
+    picture.effect = .blur(radius: 8, isOpaque: false)
+    stage.show()
+    for x in [0, 1, 200, 398, 399] {
+      #expect(stage.pixel(x, 0) == [255, 255, 255] && stage.pixel(x, 99) == [255, 255, 255])
+    }
+  }
 }

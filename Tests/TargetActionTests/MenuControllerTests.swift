@@ -122,8 +122,8 @@ struct MenuControllerTests {
     device.settle()
     label.allowed = ["share:"]
     menu.update()
-    device.settle()
-    #expect(titles == ["Share"])
+    device.rest()
+    #expect(menu.isMenuVisible && titles == ["Share"])
     menu.showMenu(from: screen.view, rect: CGRect(x: 10, y: 500, width: 10, height: 10))
     device.settle()
     #expect(menu.isMenuVisible && titles == ["Share"])

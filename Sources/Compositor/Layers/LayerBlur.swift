@@ -8,6 +8,8 @@ struct LayerBlur {
   private let blur: BackdropBlur
   /// The area in which the blurred picture is, with the room for what fades at its edges.
   let area: DeviceRect
+  /// The distance in pixels from which a pixel can make a difference.
+  let reach: Int
 
   /// - Parameters:
   ///   - painted: The pixels that the layer and everything on it paint.
@@ -19,8 +21,8 @@ struct LayerBlur {
         sigma: sigma, saturation: 1, picture: DeviceRect(minX: 0, minY: 0, maxX: size.width, maxY: size.height))
     }
     // What is beyond the edges is transparent, as far as it can make a difference.
-    let reach = isOpaque || sigma == 0 ? 0 : blur(painted).reach
-    area = painted.insetBy(-reach)
+    reach = sigma == 0 ? 0 : blur(painted).reach
+    area = painted.insetBy(isOpaque ? 0 : -reach)
     self.blur = blur(area)
   }
 
@@ -49,4 +51,19 @@ extension RenderNode {
 
   /// Whether every pixel of the layer depends on others of it.
   var spreadsPixels: Bool { if case .blur(let radius, _) = properties.effect { radius > 0 } else { false } }
+
+  /// The layers around this one, itself excepted, whose pictures are blurred.
+  var blursAround: [RenderNode] { superlayers.filter(\.spreadsPixels) }
+  /// How far beyond its clip the layer's pixels make a difference, because it is blurred, or something around it.
+  var reachOfBlurs: Int { ([self] + superlayers).reduce(0) { $0 + ($1.blur?.reach ?? 0) } }
+
+  private var superlayers: [RenderNode] {
+    var result: [RenderNode] = []
+    var current = superlayer
+    while let next = current {
+      result.append(next)
+      current = next.superlayer
+    }
+    return result
+  }
 }

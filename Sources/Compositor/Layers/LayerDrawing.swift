@@ -233,7 +233,7 @@ struct LayerDrawing {
   private mutating func limited(_ frame: DeviceRect, _ node: RenderNode) -> DeviceRect {
     if frame.area <= Self.maximumPixels { return frame }
     isLimited = true
-    return frame.intersection(node.clip)
+    return frame.intersection(node.clip.insetBy(-node.reachOfBlurs))
   }
 
   /// Four million: more than any phone's screen has.

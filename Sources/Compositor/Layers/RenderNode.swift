@@ -84,6 +84,14 @@ final class RenderNode {
   var opaque = DeviceRect.empty
   /// Whether the layer consists of several parts. Fading these one after another would be wrong, so the layer is painted separately first.
   var hasManyParts = false
+  /// Whether a layer on it, outside of groups, mixes its colours with what is behind.
+  var mixesInside = false
+  /// Whether a layer on it, outside of groups, makes a hole into what is behind.
+  var erasesInside = false
+  /// Whether the layer, or one on it, mixes with what is behind the layer.
+  var mixes = false
+  /// Whether the layer, or one on it, makes a hole into what is behind the layer.
+  var erases = false
   /// The sublayers in the picture, back to front.
   var shownSublayers: [ShownSublayer] = []
   /// The results of painting the layer, kept for the next time.
@@ -141,6 +149,13 @@ final class RenderNode {
   var clipsAlongPixels: Bool {
     properties.masksToBounds && properties.cornerRadius == 0 && toDevice.mapsRectanglesToRectangles
       && DeviceRect(aligned: properties.bounds.applying(toDevice)) != nil
+  }
+
+  /// Whether the layer is drawn into pixels of its own before it is composed.
+  func isGroup(alpha: CGFloat) -> Bool {
+    if mask != nil || properties.effect != nil || (alpha < 1 && hasManyParts) { return true }
+    // Else what mixes would do so with what is behind in the middle, and with nothing along the corners.
+    return mixesInside && clipsItsDrawing && !clipsAlongPixels
   }
 
   /// Whether the layer's own picture must be cut along its bounds.

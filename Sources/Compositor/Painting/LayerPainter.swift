@@ -31,9 +31,7 @@ struct LayerPainter {
     guard !area.isEmpty else { return }
     let alpha = alpha * min(CGFloat(node.properties.opacity), 1)
     if alpha >= 1, let flat = node.flat { return paint(flat, of: node, area, on: canvas) }
-    guard node.mask != nil || node.properties.effect != nil || (alpha < 1 && node.hasManyParts) else {
-      return paintInPlace(node, alpha: alpha, area, on: canvas)
-    }
+    guard node.isGroup(alpha: alpha) else { return paintInPlace(node, alpha: alpha, area, on: canvas) }
     if let blur = node.blur, node.mask == nil {
       if let picture = blurredPicture(of: node, blur, area) { canvas.draw(picture, within: area, alpha: alpha) }
       return
@@ -63,14 +61,15 @@ struct LayerPainter {
 
   /// Returns the blurred picture of a layer, with at least the pixels of an area; kept while nothing on the layer changes.
   private func blurredPicture(of node: RenderNode, _ blur: LayerBlur, _ area: DeviceRect) -> PixelCanvas? {
-    if let known = node.blurredPicture, known.area.contains(area) { return known }
+    // A silhouette differs in what is behind glass.
+    if !isSilhouette, let known = node.blurredPicture, known.area.contains(area) { return known }
     let visible = node.extent.intersection(seen)
     let picture = blur.blurred(visible.contains(area) ? visible : area) { source, canvas in
       // What is blurred into the picture must not depend on where the picture ends.
       LayerPainter(self.picture, store, seen: source, isSilhouette: isSilhouette)
         .paintInPlace(node, alpha: 1, source, on: canvas)
     }
-    node.blurredPicture = picture
+    if !isSilhouette { node.blurredPicture = picture }
     return picture
   }
 

@@ -63,6 +63,11 @@ struct LayerBackdrops {
         node.backdropPicture = nil
         damage.add(part)
         changed.append(part)
+        for around in node.blursAround {
+          around.blurredPicture = nil
+          damage.add(around.wholePart)
+          changed.append(around.wholePart)
+        }
         isDone = false
         return true
       }

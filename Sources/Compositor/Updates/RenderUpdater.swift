@@ -55,6 +55,7 @@ struct RenderUpdater {
     var toDevice: CGAffineTransform
     var outline: CGAffineTransform
     var hasManyParts: Bool
+    var mixesInside: Bool
 
     init(_ node: RenderNode) {
       ownPart = node.ownPart
@@ -65,6 +66,7 @@ struct RenderUpdater {
       toDevice = node.toDevice
       outline = node.drawing.outlineToDevice
       hasManyParts = node.hasManyParts
+      mixesInside = node.mixesInside
     }
 
     /// Moves the state along with the pixels of scrolled content.
@@ -148,7 +150,12 @@ struct RenderUpdater {
       (node.flat, node.blurredPicture) = (nil, nil)
       return
     }
-    node.blurredPicture?.move(by: vector)
+    if hasBackdrops, node.spreadsPixels, node.showsBackdrops {
+      // What is behind glass does not move along.
+      node.blurredPicture = nil
+    } else {
+      node.blurredPicture?.move(by: vector)
+    }
     if let flat = node.flat {
       if vector != .zero { flat.move(by: vector) }
     } else if vector != .zero, changes == .place, !node.shownSublayers.isEmpty,
@@ -253,6 +260,7 @@ struct RenderUpdater {
   /// Visits one sublayer or mask. Sublayers that stay outside the clip are skipped and become stale.
   private mutating func visit(_ child: RenderNode, of node: RenderNode, isSilent: Bool, _ result: inout Visit) {
     let (wasShown, extent, opaque) = (child.isShown, child.extent, child.opaque)
+    let (mixed, erased) = (child.mixes, child.erases)
     let toDevice = child.properties.toSuperlayer.concatenating(node.toDevice)
     if node.areSublayersCut, child.canSkip(within: node.innerClip, toDevice: toDevice) {
       // Everything in it is looked at once it comes in.
@@ -269,7 +277,7 @@ struct RenderUpdater {
       if outcome.changed { result.changesSublayers = true }
       if child.isShown != wasShown {
         (result.changesList, result.changesExtents) = (true, true)
-      } else if child.extent != extent || child.opaque != opaque {
+      } else if child.extent != extent || child.opaque != opaque || child.mixes != mixed || child.erases != erased {
         result.changesExtents = true
         // If all sublayers are visited, the list is made anew.
         if !node.isStale, child.isShown { relist(child, in: node) }
@@ -326,7 +334,10 @@ struct RenderUpdater {
   private func measure(_ node: RenderNode) {
     var silhouette = node.body
     var opaque = node.ownOpaquePart
+    (node.mixesInside, node.erasesInside) = (false, false)
     for sublayer in node.shownSublayers {
+      if sublayer.node.mixes { node.mixesInside = true }
+      if sublayer.node.erases { node.erasesInside = true }
       silhouette = silhouette.union(sublayer.extent)
       if sublayer.opaque.area > opaque.area { opaque = sublayer.opaque }
     }
@@ -345,8 +356,20 @@ struct RenderUpdater {
     if let mask = node.mask { extent = extent.intersection(mask.extent) }
     node.extent = extent
     let isPlain = node.properties.effect == nil || node.properties.effect == .group
-    node.opaque = node.properties.opacity < 1 || node.mask != nil || !isPlain ? .empty : opaque
-    node.hasManyParts = partCount(of: node) > 1
+    let isSolid = node.properties.opacity >= 1 && node.mask == nil && isPlain && !node.erasesInside
+    node.opaque = isSolid ? opaque : .empty
+    noteMixing(of: node)
+    // Faded, what mixes does so within the layer.
+    node.hasManyParts = node.mixesInside || partCount(of: node) > 1
+  }
+
+  /// Finds whether the layer reaches into what is behind it. A layer with another effect or a mask keeps to itself.
+  private func noteMixing(of node: RenderNode) {
+    switch node.properties.effect {
+    case .blend(let mode): (node.mixes, node.erases) = (true, mode == .destinationOut)
+    case nil where node.mask == nil: (node.mixes, node.erases) = (node.mixesInside, node.erasesInside)
+    default: (node.mixes, node.erases) = (false, false)
+    }
   }
 
   /// Returns the pixels that the shadow can reach, from the outline or the silhouette that casts it.
@@ -427,7 +450,8 @@ struct RenderUpdater {
   {
     if changes.contains(.everything) { return true }
     // A superlayer's opacity may be passed on to the layer, so its own opacity does not tell whether it is faded.
-    if former.hasManyParts != node.hasManyParts && isFadedOrClipped(node) { return true }
+    let isOtherGroup = former.hasManyParts != node.hasManyParts || former.mixesInside != node.mixesInside
+    if isOtherGroup && isFadedOrClipped(node) { return true }
     guard node.properties.masksToBounds || node.mask != nil || node.properties.opacity < 1 else { return false }
     return changes.contains(.corners) || !isSame(former.outline, node.drawing.outlineToDevice)
       || former.body != node.body

@@ -63,6 +63,12 @@ extension GroupBox where Label == Text {
   }
 }
 
+/// Views that are made when a style shows them.
+private struct Deferred<Content: View>: View {
+  let make: () -> Content
+  var body: some View { make() }
+}
+
 /// A row that shows more below it when it is open.
 public struct DisclosureGroup<Label: View, Content: View>: View {
   private let label: Label
@@ -86,8 +92,7 @@ public struct DisclosureGroup<Label: View, Content: View>: View {
     styles.disclosure.body(
       DisclosureGroupStyleConfiguration(
         label: .init(view: AnyView(label)),
-        // What is not shown is not made.
-        content: .init(view: isExpanded.wrappedValue ? AnyView(content()) : AnyView(EmptyView())),
+        content: .init(view: AnyView(Deferred(make: content))),
         isExpanded: isExpanded))
   }
 }

@@ -6,7 +6,7 @@ public nonisolated struct SensoryFeedback: Equatable, Sendable {
     case notification(UINotificationFeedbackGenerator.FeedbackType)
     case selection
     case impact(UIImpactFeedbackGenerator.FeedbackStyle, Double)
-    /// Of other devices.
+    /// A kind that only other devices play.
     case none(String)
   }
   let kind: Kind
@@ -21,7 +21,8 @@ public nonisolated struct SensoryFeedback: Equatable, Sendable {
   public static let selection = SensoryFeedback(kind: .selection)
   /// Things have met.
   public static let impact = impact()
-  /// Without effect on phones and pads, as the next five [G].
+
+  // Without effect on phones and pads [G].
   public static let increase = SensoryFeedback(kind: .none("increase"))
   public static let decrease = SensoryFeedback(kind: .none("decrease"))
   public static let start = SensoryFeedback(kind: .none("start"))

@@ -22,7 +22,7 @@ struct ScreenWish: Equatable {
   var showsDragIndicator: Bool?
   /// In points; `nil` inside for the system's.
   var sheetCornerRadius: CGFloat??
-  /// What of the screen behind takes touches.
+  /// Whether the screen behind takes touches.
   var sheetInteraction: PresentationBackgroundInteraction?
   var sheetScrollsFirst: Bool?
   var isDismissDisabled: Bool?
@@ -224,16 +224,14 @@ final class ScreenWishes {
     if let detents = wish.detents, sheet.detents != detents { sheet.detents = detents }
     let shows = wish.showsDragIndicator ?? ((wish.detents?.count ?? 1) > 1)
     if sheet.prefersGrabberVisible != shows { sheet.prefersGrabberVisible = shows }
-    if let radius = wish.sheetCornerRadius, sheet.preferredCornerRadius != radius {
-      sheet.preferredCornerRadius = radius
+    let radius = wish.sheetCornerRadius ?? nil
+    if sheet.preferredCornerRadius != radius { sheet.preferredCornerRadius = radius }
+    let expands = !(wish.sheetScrollsFirst ?? false)
+    if sheet.prefersScrollingExpandsWhenScrolledToEdge != expands {
+      sheet.prefersScrollingExpandsWhenScrolledToEdge = expands
     }
-    if let scrolls = wish.sheetScrollsFirst, sheet.prefersScrollingExpandsWhenScrolledToEdge == scrolls {
-      sheet.prefersScrollingExpandsWhenScrolledToEdge = !scrolls
-    }
-    if let interaction = wish.sheetInteraction {
-      let undimmed = interaction.largestUndimmed(of: sheet.detents)
-      if sheet.largestUndimmedDetentIdentifier != undimmed { sheet.largestUndimmedDetentIdentifier = undimmed }
-    }
+    let undimmed = wish.sheetInteraction?.largestUndimmed(of: sheet.detents)
+    if sheet.largestUndimmedDetentIdentifier != undimmed { sheet.largestUndimmedDetentIdentifier = undimmed }
     guard let wanted = wish.selectedDetent?.identifier, sheet.selectedDetentIdentifier != wanted else { return }
     let isShown = screen.viewIfLoaded?.window != nil
     if isShown {

@@ -102,7 +102,8 @@ nonisolated enum ColorChange: Hashable, Sendable {
     }
   }
 
-  private static func finite(_ amount: Double) -> Float? { amount.isFinite ? Float(amount) : nil }
+  /// The amount, as far as it makes a difference: beyond that, sums of several changes would not be finite.
+  private static func finite(_ amount: Double) -> Float? { amount.isFinite ? Float(min(max(amount, -1e4), 1e4)) : nil }
 }
 
 extension ColorMatrix {

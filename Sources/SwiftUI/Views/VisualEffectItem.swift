@@ -39,7 +39,7 @@ class VisualEffectItem: GroupItem, MoveFollowing {
 
   func contentMoved() { if canvas != nil { follow() } }
 
-  /// Applies effects for the view's size.
+  /// Applies effects for the view's size: transforms in their order, and colours after blurs, clamped at the end.
   func show(_ operations: [VisualOperation]) {
     shown = operations
     let size = rect.size
@@ -50,7 +50,9 @@ class VisualEffectItem: GroupItem, MoveFollowing {
       case .transform(let one):
         transform = transform.concatenating(one.about(size, environment.layoutDirection == .rightToLeft))
       case .opacity(let value): opacity *= min(max(value.isFinite ? value : 1, 0), 1)
-      case .blur(let radius, let isOpaque): blur = (max(blur.radius, radius), blur.isOpaque || isOpaque)
+      case .blur(let radius, let isOpaque):
+        // Variances add up.
+        blur = ((blur.radius * blur.radius + max(radius, 0) * max(radius, 0)).squareRoot(), blur.isOpaque || isOpaque)
       case .colors(let change):
         let new = change.matrix(owner.traitCollection)
         matrix = matrix.map { $0.followed(by: new) } ?? new

@@ -153,7 +153,7 @@ extension View {
     asking { $0.detents = detents.isEmpty ? nil : PresentationDetent.detents(detents) }
   }
 
-  /// Sets the heights at which the sheet around this view rests, and the one at which it does.
+  /// Sets the heights at which the sheet around this view rests, and the height at which it rests now.
   ///
   /// - Parameter selection: Follows the user, and moves the sheet. A height that is not among `detents` selects none.
   public func presentationDetents(_ detents: Set<PresentationDetent>, selection: Binding<PresentationDetent>)

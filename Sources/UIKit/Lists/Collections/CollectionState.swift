@@ -5,7 +5,6 @@ import UIKitCore
 ///
 /// It is deinitialised on the main actor, because the app's cells end with it.
 final class CollectionState {
-  /// The class to instantiate for a kind and identifier.
   /// How views under an identifier are made.
   enum Registration {
     case type(UICollectionReusableView.Type)

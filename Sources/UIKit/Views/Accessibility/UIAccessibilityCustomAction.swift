@@ -25,18 +25,25 @@ open class UIAccessibilityCustomAction: NSObject {
   open weak var target: AnyObject?
 
   /// Creates an action without an image.
-  public convenience init(name: String, actionHandler: Handler?) {
-    self.init(name: name, image: nil, actionHandler: actionHandler)
+  public init(name: String, actionHandler: Handler?) {
+    attributedName = NSAttributedString(string: name)
+    self.actionHandler = actionHandler
+    super.init()
   }
 
   /// Creates an action with an image.
-  public convenience init(name: String, image: UIImage?, actionHandler: Handler?) {
-    self.init(attributedName: NSAttributedString(string: name), image: image, actionHandler: actionHandler)
+  public init(name: String, image: UIImage?, actionHandler: Handler?) {
+    attributedName = NSAttributedString(string: name)
+    self.image = image
+    self.actionHandler = actionHandler
+    super.init()
   }
 
   /// Creates an action whose name has attributes, without an image.
-  public convenience init(attributedName: NSAttributedString, actionHandler: Handler?) {
-    self.init(attributedName: attributedName, image: nil, actionHandler: actionHandler)
+  public init(attributedName: NSAttributedString, actionHandler: Handler?) {
+    self.attributedName = attributedName
+    self.actionHandler = actionHandler
+    super.init()
   }
 
   /// Creates an action whose name has attributes.

@@ -51,8 +51,11 @@ open class UIAccessibilityCustomRotor: NSObject {
   open private(set) var systemRotorType: SystemRotorType
 
   /// Creates a rotor with a name.
-  public convenience init(name: String, itemSearch itemSearchBlock: @escaping Search) {
-    self.init(attributedName: NSAttributedString(string: name), itemSearch: itemSearchBlock)
+  public init(name: String, itemSearch itemSearchBlock: @escaping Search) {
+    attributedName = NSAttributedString(string: name)
+    self.itemSearchBlock = itemSearchBlock
+    systemRotorType = .none
+    super.init()
   }
 
   /// Creates a rotor whose name has attributes.
