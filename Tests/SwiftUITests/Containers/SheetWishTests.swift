@@ -90,6 +90,36 @@ struct SheetWishTests {
     #expect(try sheet(content.presentationContentInteraction(.automatic)).1.prefersScrollingExpandsWhenScrolledToEdge)
   }
 
+  private struct Changing: View {
+    @State private var isThere = false
+    @State private var isSpecial = true
+    var body: some View {
+      Button("Show") { isThere = true }.sheet(isPresented: $isThere) {
+        Group {
+          if isSpecial {
+            Button("Plain") { isSpecial = false }.presentationCornerRadius(31)
+              .presentationBackgroundInteraction(.enabled).presentationContentInteraction(.scrolls)
+          } else {
+            Text("plain")
+          }
+        }
+        .presentationDetents([.medium, .large])
+      }
+    }
+  }
+
+  @Test("What views no longer ask of a sheet is as the system has it")
+  func takenBack() throws {
+    let shown = Shown(Changing())
+    try shown.press("Show")
+    let sheet = try #require(shown.controller.presentedViewController?.sheetPresentationController)
+    #expect(sheet.preferredCornerRadius == 31 && sheet.largestUndimmedDetentIdentifier == .large)
+    #expect(!sheet.prefersScrollingExpandsWhenScrolledToEdge)
+    try shown.press("Plain")
+    #expect(sheet.preferredCornerRadius == nil && sheet.largestUndimmedDetentIdentifier == nil)
+    #expect(sheet.prefersScrollingExpandsWhenScrolledToEdge)
+  }
+
   private struct Naming: View {
     @State private var asks = false
     @State private var name = "Leek"
