@@ -171,11 +171,11 @@ final class ItemCanvas {
     return own.intersection(outer.offsetBy(dx: shift.x, dy: shift.y))
   }
 
-  /// The item of the nearest scroll view around that scrolls along an axis.
-  func scroller(along axis: Axis) -> (any Scroller)? {
+  /// The item of the nearest scroll view around that scrolls along an axis; `nil` for any axis.
+  func scroller(along axis: Axis?) -> (any Scroller)? {
     var owner = owner
     while let item = owner {
-      if let scroller = item as? any Scroller, scroller.scrolls(along: axis) { return scroller }
+      if let scroller = item as? any Scroller, axis.map({ scroller.scrolls(along: $0) }) ?? true { return scroller }
       owner = item.canvas?.owner
     }
     return nil

@@ -129,6 +129,35 @@ struct VisualEffectTests {
     #expect(try look("row 0", shown).alpha == 1)
   }
 
+  @Test("In a row that scrolls within a list, a transition follows the row")
+  func nested() throws {
+    let shown = Shown(
+      ScrollView {
+        VStack(spacing: 0) {
+          ScrollView(.horizontal) {
+            HStack(spacing: 0) {
+              ForEach(0..<10, id: \.self) { cell in
+                Text("cell \(cell)").frame(width: 100, height: 100)
+                  .scrollTransition(.interactive(timingCurve: .linear)) { effect, phase in
+                    effect.opacity(phase.isIdentity ? 1 : 0)
+                  }
+              }
+            }
+          }
+          Color.red.frame(height: 2000)
+        }
+      })
+    let outer = try scrollView(shown)
+    let inner = try #require(shown.all(UIScrollView.self).first { $0 !== outer })
+    inner.contentOffset.x = 25
+    shown.host.settle()
+    #expect(abs(try look("cell 0", shown).alpha - 0.75) < 0.01)
+    #expect(try look("cell 1", shown).alpha == 1)
+    outer.contentOffset.y += 30
+    shown.host.settle()
+    #expect(try look("cell 1", shown).alpha == 1)
+  }
+
   @Test("Without a scroll view around, and with the identity, nothing changes")
   func identity() throws {
     let alone = Shown(Text("x").scrollTransition { effect, phase in effect.opacity(phase.isIdentity ? 1 : 0) })

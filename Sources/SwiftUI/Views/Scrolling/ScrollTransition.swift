@@ -107,23 +107,18 @@ private struct ScrollTransitionModifier: ItemModifier {
 
     /// How far the view is out of view at each side, by the side's threshold, and the configuration of the side that counts.
     private var phase: (value: Double, configuration: ScrollTransitionConfiguration) {
-      guard let canvas, let scroller = self.scroller(on: canvas) else { return (0, .identity) }
-      let isVertical = scroller.scrolls(along: modifier.axis ?? .vertical) && modifier.axis != .horizontal
+      guard let canvas, let scroller = canvas.scroller(along: modifier.axis) else { return (0, .identity) }
+      let axis = modifier.axis ?? (scroller.scrolls(along: .vertical) ? .vertical : .horizontal)
       let seen = canvas.visibleRect(isInset: true)
       guard !seen.isNull else { return (0, .identity) }
       // In the canvas's space x begins at the leading edge, wherever texts run.
       func range(_ rect: CGRect) -> ClosedRange<CGFloat> {
-        isVertical ? rect.minY...max(rect.minY, rect.maxY) : rect.minX...max(rect.minX, rect.maxX)
+        axis == .vertical ? rect.minY...max(rect.minY, rect.maxY) : rect.minX...max(rect.minX, rect.maxX)
       }
       let place = ScrollTransitionPlace(view: range(rect), container: range(seen))
       let (start, end) = (modifier.leading.rule.phase(place), modifier.trailing.rule.phase(place))
       return start < 0 && -start >= end
         ? (start, modifier.leading) : end > 0 ? (end, modifier.trailing) : (0, .identity)
-    }
-
-    private func scroller(on canvas: ItemCanvas) -> (any Scroller)? {
-      if let axis = modifier.axis { return canvas.scroller(along: axis) }
-      return canvas.scroller(along: .vertical) ?? canvas.scroller(along: .horizontal)
     }
 
     override func follow() {
