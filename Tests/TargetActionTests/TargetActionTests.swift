@@ -20,6 +20,7 @@ struct TargetActionTests {
         [
           NamedMethod("act") { (target: Target) in target.act() },
           NamedMethod("act:") { (target: Target, sender: AnyObject) in target.act(sender) },
+          NamedMethod("refuse:") { (_: Target, _: AnyObject) in false },
         ]),
       ClassMethods(
         CountingControl.self,
@@ -128,6 +129,18 @@ struct TargetActionTests {
     #expect(item.title == "Add")
     item.primaryAction?.performWithSender(item, target: nil)
     #expect(target.senders.first === item)
+  }
+
+  @Test("An accessibility action sends itself, and fails where its target refuses or was released")
+  func accessibilityAction() {
+    let action = UIAccessibilityCustomAction(name: "Delete", target: target, selector: "act:")
+    #expect(action.name == "Delete")
+    #expect(action.actionHandler?(action) == true)
+    #expect(target.senders.first === action)
+    let refused = UIAccessibilityCustomAction(name: "Delete", target: target, selector: "refuse:")
+    #expect(refused.actionHandler?(refused) == false)
+    let late = UIAccessibilityCustomAction(name: "Delete", target: Target(), selector: "act:")
+    #expect(late.actionHandler?(late) == false)
   }
 
   @Test("A recogniser is made with a target, which can be removed")
