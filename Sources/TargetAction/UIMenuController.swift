@@ -42,11 +42,11 @@ open class UIMenuController: NSObject {
   open var arrowDirection = ArrowDirection.default
   /// Whether the menu is on the screen, and not about to leave it.
   open var isMenuVisible: Bool {
-    get { shownConfiguration != nil }
+    get { isShown }
     set { setMenuVisible(newValue, animated: false) }
   }
 
-  private var shownConfiguration: UIEditMenuConfiguration?
+  private var isShown = false
   private var interaction: UIEditMenuInteraction?
   private weak var target: UIView?
   private var rect = CGRect.zero
@@ -85,7 +85,7 @@ open class UIMenuController: NSObject {
   open func update() { interaction?.reloadVisibleMenu() }
 
   private func end() {
-    shownConfiguration = nil
+    isShown = false
     if let interaction { interaction.view?.removeInteraction(interaction) }
     interaction = nil
   }
@@ -156,7 +156,7 @@ extension UIMenuController: UIEditMenuInteractionDelegate {
     _ interaction: UIEditMenuInteraction, willPresentMenuFor configuration: UIEditMenuConfiguration,
     animator: any UIEditMenuInteractionAnimating
   ) {
-    shownConfiguration = configuration
+    isShown = true
     NotificationCenter.default.post(name: Self.willShowMenuNotification, object: self)
     animator.addCompletion { [weak self] in
       NotificationCenter.default.post(name: Self.didShowMenuNotification, object: self)
@@ -167,14 +167,14 @@ extension UIMenuController: UIEditMenuInteractionDelegate {
     _ interaction: UIEditMenuInteraction, willDismissMenuFor configuration: UIEditMenuConfiguration,
     animator: any UIEditMenuInteractionAnimating
   ) {
-    shownConfiguration = nil
+    isShown = false
     NotificationCenter.default.post(name: Self.willHideMenuNotification, object: self)
     animator.addCompletion { [weak self] in
       NotificationCenter.default.post(name: Self.didHideMenuNotification, object: self)
       guard let self else { return }
       if interaction !== self.interaction {
         interaction.view?.removeInteraction(interaction)
-      } else if shownConfiguration == nil {
+      } else if !isShown {
         end()
       }
     }

@@ -20,7 +20,7 @@ struct LayerBlur {
       BackdropBlur(
         sigma: sigma, saturation: 1, picture: DeviceRect(minX: 0, minY: 0, maxX: size.width, maxY: size.height))
     }
-    // What is beyond the edges is transparent, as far as it can make a difference.
+    // The room within reach of the edges is transparent.
     reach = sigma == 0 ? 0 : blur(painted).reach
     area = painted.insetBy(isOpaque ? 0 : -reach)
     self.blur = blur(area)

@@ -65,7 +65,7 @@ struct LayerPainter {
     if !isSilhouette, let known = node.blurredPicture, known.area.contains(area) { return known }
     let visible = node.extent.intersection(seen)
     let picture = blur.blurred(visible.contains(area) ? visible : area) { source, canvas in
-      // What is blurred into the picture must not depend on where the picture ends.
+      // Pixels beyond the edges of the picture count as well: they are blurred into it.
       LayerPainter(self.picture, store, seen: source, isSilhouette: isSilhouette)
         .paintInPlace(node, alpha: 1, source, on: canvas)
     }

@@ -151,7 +151,7 @@ struct RenderUpdater {
       return
     }
     if hasBackdrops, node.spreadsPixels, node.showsBackdrops {
-      // What is behind glass does not move along.
+      // The content behind glass does not move along.
       node.blurredPicture = nil
     } else {
       node.blurredPicture?.move(by: vector)

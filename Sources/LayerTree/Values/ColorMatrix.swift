@@ -3,12 +3,12 @@
 /// Components are red, green, blue and alpha, not premultiplied, in 0…1; new ones are clamped to that. Luminance has the weights of
 /// Rec. 709, as everywhere in the compositor.
 package struct ColorMatrix: Hashable, Sendable {
-  /// What a whole red adds to the new components; likewise the next three.
+  /// The share of red in each new component; likewise the next three.
   package var red: SIMD4<Float>
   package var green: SIMD4<Float>
   package var blue: SIMD4<Float>
   package var alpha: SIMD4<Float>
-  /// What is added whatever the colour. Its alpha must be 0: transparent pixels remain transparent.
+  /// Added to every colour. Its alpha must be 0: transparent pixels remain transparent.
   package var offset: SIMD4<Float>
 
   /// The shares of red, green and blue in the luminance.

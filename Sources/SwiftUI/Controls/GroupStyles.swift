@@ -199,6 +199,9 @@ private struct StyledControlGroup<Style: ControlGroupStyle>: View {
 
 /// The styles of views that hold others.
 struct GroupStyles: Equatable {
+  /// Those of an app that sets none.
+  static let standard = GroupStyles()
+
   var labeledContent = labeledContent(AutomaticLabeledContentStyle())
   var groupBox = groupBox(DefaultGroupBoxStyle())
   var disclosure = disclosure(AutomaticDisclosureGroupStyle())
@@ -223,7 +226,7 @@ private nonisolated struct GroupStylesKey: EnvironmentKey {
 }
 extension EnvironmentValues {
   var groupStyles: GroupStyles {
-    get { self[GroupStylesKey.self] ?? GroupStyles() }
+    get { self[GroupStylesKey.self] ?? .standard }
     set { self[GroupStylesKey.self] = newValue }
   }
 }

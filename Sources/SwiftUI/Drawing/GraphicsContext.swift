@@ -194,7 +194,7 @@ public struct GraphicsContext {
         color: shadow.color.uiColor.resolvedColor(with: traits).cgColor)
     }
     guard !filters.isEmpty else { return try body(context) }
-    // What is filtered is drawn into a picture first.
+    // Filters change pixels, so that drawing goes into a picture first.
     guard let picture = CGContext(pixelsWide: context.width, pixelsHigh: context.height, opaque: false) else { return }
     let toPixels = context.ctm
     picture.concatenate(toPixels)

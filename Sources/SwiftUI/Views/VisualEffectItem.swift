@@ -12,7 +12,6 @@ class VisualEffectItem: GroupItem, MoveFollowing {
   let number: Int
   private let owner: UIView
   private let views: ViewGraph
-  private(set) var shown: [VisualOperation] = []
 
   init(_ content: LayoutItem, _ node: ViewNode) {
     (views, number, owner) = (node.graph, node.graph.nextNumber(), UIView())
@@ -41,7 +40,6 @@ class VisualEffectItem: GroupItem, MoveFollowing {
 
   /// Applies effects for the view's size: transforms in their order, and colours after blurs, clamped at the end.
   func show(_ operations: [VisualOperation]) {
-    shown = operations
     let size = rect.size
     var (transform, opacity, blur) = (CGAffineTransform.identity, 1.0, (radius: CGFloat(0), isOpaque: false))
     var matrix: ColorMatrix?

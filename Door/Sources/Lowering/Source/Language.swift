@@ -1,4 +1,4 @@
-/// What the compiler is told of a module's language.
+/// The language options that the compiler gets for a module.
 public struct Language: Sendable, Hashable {
   /// The names that hold in conditions, which the compiler is given with `-D`; `nil` if they are not known.
   public var flags: Set<String>?

@@ -58,7 +58,7 @@ final class CollectionState {
   var insetsChanged = false
   /// The margins of the last layout; different ones count as a change of the bounds.
   var tiledMargins: UIEdgeInsets?
-  /// Whether the layout was told of new bounds within an animation, and not yet of their end.
+  /// Whether the layout was notified of new bounds within an animation, and not yet of its end.
   var followsAnimatedBounds = false
   /// The first visible item and the distance of its origin from the visible corner, in points. It keeps its place when sizes change.
   var anchor: (path: IndexPath, distance: CGPoint)?

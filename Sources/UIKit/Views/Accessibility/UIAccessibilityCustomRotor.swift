@@ -77,7 +77,7 @@ open class UIAccessibilityCustomRotor: NSObject {
   nonisolated deinit {}
 }
 
-/// What a rotor is asked for: the item after or before the current one.
+/// A request to a rotor for the item after or before the current one.
 @preconcurrency @MainActor
 open class UIAccessibilityCustomRotorSearchPredicate: NSObject {
   /// The item that the cursor is on. Without one, its target element is `nil`, and the search begins at an end.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What has a name for tests, flows and messages, which is never read out.
+/// An object that has a name for tests, flows and messages. The name is never read out.
 @preconcurrency @MainActor
 public protocol UIAccessibilityIdentification: NSObjectProtocol {
   /// The name, independent of the language; `nil` by default.

@@ -58,27 +58,20 @@ open class UIBlurEffect: UIVisualEffect {
 /// An effect for what is on a blur: Apple's draws it in colours from behind. Here the content is shown as it is.
 @preconcurrency @MainActor
 open class UIVibrancyEffect: UIVisualEffect {
-  /// The blur that the content is on.
-  let blur: UIBlurEffect
-  /// What the content is.
-  let style: UIVibrancyEffectStyle?
-
   /// Creates the effect for content on `blurEffect`.
   public init(blurEffect: UIBlurEffect) {
-    (blur, style) = (blurEffect, nil)
     super.init()
   }
 
   /// Creates the effect for content of one kind.
   public init(blurEffect: UIBlurEffect, style: UIVibrancyEffectStyle) {
-    (blur, self.style) = (blurEffect, style)
     super.init()
   }
 
   nonisolated deinit {}
 }
 
-/// What is on a blur, from the most to the least prominent of its kind.
+/// The kind of content on a blur. Labels and fills are in the order of their prominence, the most prominent first.
 nonisolated public enum UIVibrancyEffectStyle: Int, Sendable {
   case label = 0
   case secondaryLabel = 1

@@ -158,7 +158,7 @@ final class TableSectionViewTests {
     #expect(header.backgroundColor == .systemTeal)
     header.backgroundView = nil
     #expect(background.superview == nil)
-    // A header that nobody coloured is opaque where it sticks, and clear in grouped tables.
+    // A header without a colour of the app's is opaque where it sticks, and clear in grouped tables.
     headings.fill = { _ in }
     let colours = [UITableView.Style.plain, .grouped].map { shown($0).headerView(forSection: 0)?.backgroundColor }
     #expect(colours == [.systemBackground, nil])

@@ -43,8 +43,8 @@ public final class PNN: ContextModel {
     return all.scores()
   }
 
-  /// What is applied to the vectors of an item's fields, given those of the user: for each field b of the item and each element the
-  /// sum over the user's fields a of that element of a and the weights of the product of a and b.
+  /// Returns the matrix for the vectors of an item's fields, given those of the user: for each field b of the item and each element,
+  /// the sum over the user's fields a of that element of a and the weights of the product of a and b.
   private func matrix(_ user: Tensor, _ weights: Tensor) -> Tensor {
     let (border, width) = (vectors.fields.userFieldCount, vectors.width)
     let fields = user.reshaped(to: [border, width])
