@@ -13,12 +13,17 @@ import PackageDescription
 let plain: [SwiftSetting] = [.swiftLanguageMode(.v6), .enableUpcomingFeature("MemberImportVisibility")]
 let mainActor: [SwiftSetting] = plain + [.defaultIsolation(MainActor.self)]
 
-/// With NOREN_BUILD=quick the modules that paint and solve are optimised in debug builds, too, with their assertions: optimising them takes
-/// less time than it saves suites and flows. Not for everyone, because no package may depend on a version of one that passes such flags.
-let quick: [SwiftSetting] =
-  plain
-  + (Context.environment["NOREN_BUILD"] == "quick"
-    ? [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))] : [])
+/// With NOREN_BUILD=quick a debug build from nothing takes less time. Not for everyone, because no package may depend on a version of one
+/// that passes such flags.
+func whenQuick(_ flags: String...) -> [SwiftSetting] {
+  Context.environment["NOREN_BUILD"] == "quick" ? [.unsafeFlags(flags, .when(configuration: .debug))] : []
+}
+
+/// Of the modules that paint and solve: optimising them, with their assertions, takes less time than it saves suites and flows.
+let quick = plain + whenQuick("-O", "-assert-config", "Debug")
+
+/// Of suites: each is compiled in one piece, which expands its macros once instead of twice, the second time for a module that nobody imports.
+let inOnePiece = whenQuick("-whole-module-optimization", "-num-threads", "1", "-no-emit-module-separately-wmo")
 
 func library(
   _ name: String, path: String? = nil, _ dependencies: [Target.Dependency] = [], resources: [Resource]? = nil,
@@ -28,13 +33,13 @@ func library(
 }
 
 func tests(
-  _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource]? = nil,
+  _ name: String, of module: String? = nil, path: String? = nil, _ dependencies: [Target.Dependency] = [],
   settings: [SwiftSetting] = plain
 ) -> Target {
   .testTarget(
-    name: name + "Tests", dependencies: [.target(name: name), "FailingDiagnostics", "RandomHistories"] + dependencies,
-    resources: resources,
-    swiftSettings: settings)
+    name: name + "Tests",
+    dependencies: [.target(name: module ?? name), "FailingDiagnostics", "RandomHistories"] + dependencies, path: path,
+    swiftSettings: settings + inOnePiece)
 }
 
 // MARK: Portable targets: against Apple's frameworks on iOS, against ours on Linux
@@ -212,8 +217,10 @@ if platformIsOurs {
     tests("Selectors"),
     tests("TargetAction", ["CoreGraphics", "Selectors", "Simulator", "UIKit"] + overlays, settings: mainActor),
     tests("SwiftUICore", ["CoreGraphics", "Curves", "Diagnostics", "_Testing_CoreGraphics"]),
-    tests(
-      "UIKit", ["Compositor", "CoreGraphics", "Curves", "LayerTree", "QuartzCore", "TextLayout"] + overlays,
+    // What the suites of UIKit share.
+    library(
+      "UIKitTestSupport", path: "Tests/UIKitTests/Support",
+      ["CoreGraphics", "Diagnostics", "QuartzCore", "UIKit"] + overlays,
       settings: mainActor),
     tests(
       "Noren",
@@ -256,6 +263,15 @@ if platformIsOurs {
       ] + overlays,
       swiftSettings: mainActor),
   ]
+  // A module for each room of UIKit, whose suites are compiled without those of the others.
+  targets += [
+    "App", "Content", "Controllers", "Controls", "Environment", "Input", "Lifetime", "Lists", "Motion", "Views",
+  ].map { room in
+    tests(
+      "UIKit\(room)", of: "UIKit", path: "Tests/UIKitTests/\(room)",
+      ["Compositor", "CoreGraphics", "Curves", "LayerTree", "QuartzCore", "TextLayout", "UIKitTestSupport"] + overlays,
+      settings: mainActor)
+  }
   // What lowered code is built against.
   let lowered = [
     "Combine", "CoreGraphics", "QuartzCore", "Selectors", "Simulator", "TargetAction", "TestHost", "UIKit",

@@ -2,6 +2,7 @@ import QuartzCore
 import Testing
 
 @testable import UIKit
+@testable import UIKitTestSupport
 
 /// A weak reference moves an object's counts to a table, and from then on retaining and releasing it takes about three times as long. Views,
 /// of which a screen has many, have none unless the app makes some. Scroll views, text fields and controllers, of which it has few, do.

@@ -2,6 +2,7 @@ import Foundation
 import QuartzCore
 
 @testable import UIKit
+@testable import UIKitTestSupport
 
 nonisolated extension StoredClosure {
   static var all: [StoredClosure] { controls + items + lists + waiting + lifecycles + ties }

@@ -5,6 +5,7 @@ import RandomHistories
 import Testing
 
 @testable import UIKit
+@testable import UIKitTestSupport
 
 /// Several hosts in one process: what happens to one is not seen in another.
 @Suite("Two hosts side by side", .serialized)

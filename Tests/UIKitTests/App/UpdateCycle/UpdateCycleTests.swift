@@ -3,6 +3,7 @@ import Diagnostics
 import Testing
 
 @testable import UIKit
+@testable import UIKitTestSupport
 
 @Suite("The update cycle", .serialized)
 struct UpdateCycleTests {

@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import UIKit
+@testable import UIKitTestSupport
 
 @Suite("Images: variants, drawing and renderers", .serialized)
 final class ImageMembersTests {

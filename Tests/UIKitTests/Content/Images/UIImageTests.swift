@@ -4,6 +4,7 @@ import Foundation
 import Testing
 
 @testable import UIKit
+@testable import UIKitTestSupport
 
 @Suite("UIImage", .serialized)
 struct UIImageTests {

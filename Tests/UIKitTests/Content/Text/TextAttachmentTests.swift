@@ -6,6 +6,7 @@ import Testing
 
 @testable import TextLayout
 @testable import UIKit
+@testable import UIKitTestSupport
 
 extension TextFrame {
   /// The colours of the runs of glyphs.

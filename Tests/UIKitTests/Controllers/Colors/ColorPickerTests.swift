@@ -4,6 +4,7 @@ import Testing
 
 @testable import UIKit
 @testable import UIKitCore
+@testable import UIKitTestSupport
 
 @Suite("Colour pickers")
 final class ColorPickerTests {

@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import UIKit
+@testable import UIKitTestSupport
 
 @Suite("Looks of bar buttons and toolbars", .serialized)
 final class BarLookTests {

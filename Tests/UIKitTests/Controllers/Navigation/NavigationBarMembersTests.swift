@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import UIKit
+@testable import UIKitTestSupport
 
 @Suite("A navigation bar's items and looks", .serialized)
 final class NavigationBarMembersTests {

@@ -2,6 +2,8 @@ import Foundation
 import Testing
 import UIKit
 
+@testable import UIKitTestSupport
+
 @Suite("A navigation controller")
 final class NavigationControllerTests {
   /// Made in the test itself: static API answers for the host made last, and other tests may start in between.

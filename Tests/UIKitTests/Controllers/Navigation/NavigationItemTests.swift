@@ -1,6 +1,8 @@
 import Testing
 import UIKit
 
+@testable import UIKitTestSupport
+
 @Suite("Items of bars")
 struct NavigationItemTests {
   @Test("The singular and the plural are two views of one list")

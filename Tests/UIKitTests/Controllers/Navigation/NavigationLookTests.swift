@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import UIKit
+@testable import UIKitTestSupport
 
 /// What is seen of a push and a pop besides the two screens' places.
 @Suite("The appearance of pushes and pops")

@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import UIKit
+@testable import UIKitTestSupport
 
 /// An iPhone 16 at 3×: a status area of 59 points, a home indicator's of 34. A bar with a large title is 44 + 52 points high.
 @Suite("Large titles of the standard bar")

@@ -4,6 +4,7 @@ import Foundation
 import Testing
 
 @testable import UIKit
+@testable import UIKitTestSupport
 
 /// An iPhone 16 at 3×: 393 × 852 points, a status area of 59 points, a home indicator's of 34.
 @Suite("Toolbars")

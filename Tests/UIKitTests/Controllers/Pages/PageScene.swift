@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import UIKit
+@testable import UIKitTestSupport
 
 /// A page view controller over numbered pages, whose callbacks are written down.
 final class PageScene: NSObject, UIPageViewControllerDataSource, UIPageViewControllerDelegate {

@@ -3,6 +3,7 @@ import QuartzCore
 import Testing
 
 @testable import UIKit
+@testable import UIKitTestSupport
 
 /// A presents B, B presents C; A dismisses. Apple's documentation of `dismiss(animated:completion:)`: only the topmost view is
 /// dismissed with an animation, those between are removed.

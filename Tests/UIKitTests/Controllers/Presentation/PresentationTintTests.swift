@@ -2,6 +2,8 @@ import Foundation
 import Testing
 import UIKit
 
+@testable import UIKitTestSupport
+
 @Suite("The tint behind a presentation", .serialized)
 struct PresentationTintTests {
   private final class Listener: UIView {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import UIKit
+@testable import UIKitTestSupport
 
 /// A list of 2000 points in a sheet with a medium (459 points high) and a large (784) detent, on an iPhone 16.
 @Suite("A scroll view in a sheet and the sheet share a finger")

@@ -3,6 +3,7 @@ import QuartzCore
 import Testing
 
 @testable import UIKit
+@testable import UIKitTestSupport
 
 /// On an iPhone 16: a medium sheet is 459 points high (behaviours.md §8 "Medium"), a large one 784.
 @Suite("A sheet's settings")

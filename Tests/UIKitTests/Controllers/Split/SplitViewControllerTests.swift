@@ -5,6 +5,7 @@ import Foundation
 import Testing
 
 @testable import UIKit
+@testable import UIKitTestSupport
 
 @Suite("Split view controllers")
 final class SplitViewControllerTests {

@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import UIKit
+@testable import UIKitTestSupport
 
 @Suite("Widths, behaviours and details of split view controllers", .serialized)
 final class SplitWidthTests {

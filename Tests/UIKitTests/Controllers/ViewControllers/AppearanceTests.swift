@@ -2,6 +2,8 @@ import Diagnostics
 import Testing
 import UIKit
 
+@testable import UIKitTestSupport
+
 @Suite("The order of the life cycle")
 final class AppearanceTests {
   /// Made in the test itself: static API answers for the host made last, and other tests may start in between.

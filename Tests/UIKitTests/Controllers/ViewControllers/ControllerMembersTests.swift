@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import UIKit
+@testable import UIKitTestSupport
 
 @Suite("View controllers: margins, sizes of children, bars and details", .serialized)
 final class ControllerMembersTests {

@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import UIKit
+@testable import UIKitTestSupport
 
 @Suite("Menus, actions, edit menus and constants", .serialized)
 final class MenuMembersTests {

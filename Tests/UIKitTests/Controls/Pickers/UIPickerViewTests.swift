@@ -4,6 +4,7 @@ import Foundation
 import Testing
 
 @testable import UIKit
+@testable import UIKitTestSupport
 
 /// What a picker shows in these tests, and what it told.
 final class PickerContents: NSObject, UIPickerViewDataSource, UIPickerViewDelegate {

@@ -2,6 +2,8 @@ import Foundation
 import Testing
 import UIKit
 
+@testable import UIKitTestSupport
+
 @Suite("Observing properties")
 struct ObserveTests {
   @Test("The handler is called for every assignment, even of an equal value")

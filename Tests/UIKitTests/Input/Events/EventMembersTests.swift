@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import UIKit
+@testable import UIKitTestSupport
 
 @Suite("Touches, presses and events: what they carry, and their constants", .serialized)
 final class EventMembersTests {

@@ -3,6 +3,7 @@ import RandomHistories
 import Testing
 
 @testable import UIKit
+@testable import UIKitTestSupport
 
 @Suite("Any course of fingers", .serialized)
 struct GestureCourseTests {

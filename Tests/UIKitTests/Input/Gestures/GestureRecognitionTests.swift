@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import UIKit
+@testable import UIKitTestSupport
 
 @Suite("Gestures on the screen", .serialized)
 struct GestureRecognitionTests {

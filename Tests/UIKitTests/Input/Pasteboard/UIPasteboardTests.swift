@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import UIKit
+@testable import UIKitTestSupport
 
 @Suite("UIPasteboard", .serialized)
 struct UIPasteboardTests {

@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import UIKit
+@testable import UIKitTestSupport
 
 @Suite("UITextView: typing attributes, clearing, input and notifications", .serialized)
 struct UITextViewTypingTests {

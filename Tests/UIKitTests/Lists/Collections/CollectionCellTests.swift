@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import UIKit
+@testable import UIKitTestSupport
 
 @Suite("Cells of collection views", .serialized)
 final class CollectionCellTests {

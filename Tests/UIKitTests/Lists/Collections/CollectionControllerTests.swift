@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import UIKit
+@testable import UIKitTestSupport
 
 /// A collection view controller that overrides the calls about items, and writes them down.
 class RecordingCollection: UICollectionViewController {

@@ -4,6 +4,7 @@ import Testing
 import UIKitCore
 
 @testable import UIKit
+@testable import UIKitTestSupport
 
 @Suite("Moving items of collections", .serialized)
 struct CollectionMovementTests {

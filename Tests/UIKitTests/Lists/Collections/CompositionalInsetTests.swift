@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import UIKit
+@testable import UIKitTestSupport
 
 @Suite("References for the insets of compositional layouts, and what handlers see", .serialized)
 final class CompositionalInsetTests {

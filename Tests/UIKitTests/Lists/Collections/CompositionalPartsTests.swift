@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import UIKit
+@testable import UIKitTestSupport
 
 @Suite("Groups, spacings, anchors and insets of compositional layouts", .serialized)
 final class CompositionalPartsTests {

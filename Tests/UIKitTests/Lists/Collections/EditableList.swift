@@ -1,6 +1,7 @@
 import Foundation
 
 @testable import UIKit
+@testable import UIKitTestSupport
 
 /// A list in a collection view whose rows have the accessories that a test gives them, and which says what was asked of it.
 @MainActor

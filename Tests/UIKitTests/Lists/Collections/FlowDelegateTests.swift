@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import UIKit
+@testable import UIKitTestSupport
 
 @Suite("A flow layout's delegate and its invalidation", .serialized)
 final class FlowDelegateTests {

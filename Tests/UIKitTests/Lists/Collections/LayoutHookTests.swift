@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import UIKit
+@testable import UIKitTestSupport
 
 @Suite("What a collection view tells its layout", .serialized)
 final class LayoutHookTests {

@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import UIKit
+@testable import UIKitTestSupport
 
 @Suite("Contents and backgrounds of lists as values", .serialized)
 final class ListContentTests {

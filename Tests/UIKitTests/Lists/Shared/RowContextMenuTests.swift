@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import UIKit
+@testable import UIKitTestSupport
 
 @Suite("Context menus of rows and items", .serialized)
 final class RowContextMenuTests {

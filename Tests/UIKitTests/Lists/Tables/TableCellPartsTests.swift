@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import UIKit
+@testable import UIKitTestSupport
 
 @Suite("Accessories, lines and states of a table's cells", .serialized)
 final class TableCellPartsTests {

@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import UIKit
+@testable import UIKitTestSupport
 
 @Suite("Editing, menus and focus in a table view controller", .serialized)
 final class TableControllerEditingTests {

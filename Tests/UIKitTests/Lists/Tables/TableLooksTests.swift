@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import UIKit
+@testable import UIKitTestSupport
 
 /// What is seen of tables in the dark, from right to left and with large texts.
 @Suite("The appearance of tables", .serialized)

@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import UIKit
+@testable import UIKitTestSupport
 
 @Suite("Headers and footers of a table's sections", .serialized)
 final class TableSectionViewTests {

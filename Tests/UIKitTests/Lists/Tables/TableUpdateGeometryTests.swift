@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import UIKit
+@testable import UIKitTestSupport
 
 @Suite("Heights, gaps and fingers through updates of tables", .serialized)
 struct TableUpdateGeometryTests {

@@ -4,6 +4,7 @@ import RandomHistories
 import Testing
 
 @testable import UIKit
+@testable import UIKitTestSupport
 
 @Suite("Updates of tables", .serialized)
 struct TableUpdateTests {

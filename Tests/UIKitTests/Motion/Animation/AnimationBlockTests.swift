@@ -5,6 +5,7 @@ import QuartzCore
 import Testing
 
 @testable import UIKit
+@testable import UIKitTestSupport
 
 @Suite("Nesting, repetition and alongside changes of animation blocks")
 struct AnimationBlockTests {

@@ -5,6 +5,7 @@ import QuartzCore
 import Testing
 
 @testable import UIKit
+@testable import UIKitTestSupport
 
 @Suite("Animators that are interrupted, reversed and continued")
 struct AnimatorCourseTests {

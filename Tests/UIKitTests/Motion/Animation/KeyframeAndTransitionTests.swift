@@ -6,6 +6,7 @@ import QuartzCore
 import Testing
 
 @testable import UIKit
+@testable import UIKitTestSupport
 
 @Suite("Keyframes, transitions and snapshots")
 struct KeyframeAndTransitionTests {

@@ -5,6 +5,7 @@ import QuartzCore
 import Testing
 
 @testable import UIKit
+@testable import UIKitTestSupport
 
 @Suite("View animations")
 struct UIViewAnimationTests {

@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import UIKit
+@testable import UIKitTestSupport
 
 @Suite("Scroll views: insets, bounces and indicators of each axis", .serialized)
 final class ScrollMembersTests {

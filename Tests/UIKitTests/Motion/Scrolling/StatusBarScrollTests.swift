@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import UIKit
+@testable import UIKitTestSupport
 
 @Suite("A tap on the status bar", .serialized)
 struct StatusBarScrollTests {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import UIKit
+@testable import UIKitTestSupport
 
 /// A scroll view of 300 × 400 points at (0, 100) with a view to zoom, and a delegate that writes down what it hears.
 final class ZoomScene {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import UIKit
+@testable import UIKitTestSupport
 
 @Suite("Two fingers on a scroll view that zooms", .serialized)
 struct ZoomTouchTests {

@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import UIKit
+@testable import UIKitTestSupport
 
 @Suite("VoiceOver's gestures") struct VoiceOverGesturesTests {
   typealias Act = VoiceOverGestures.Action

@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import UIKit
+@testable import UIKitTestSupport
 
 @Suite("Proxies for traits and containers, and members of apps and scenes", .serialized)
 final class AppearanceMembersTests {

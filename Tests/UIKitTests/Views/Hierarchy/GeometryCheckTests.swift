@@ -4,6 +4,7 @@ import QuartzCore
 import Testing
 
 @testable import UIKit
+@testable import UIKitTestSupport
 
 @Suite("Non-finite geometry", .serialized)
 struct GeometryCheckTests {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import UIKit
+@testable import UIKitTestSupport
 
 @Suite("System spacings, ambiguity and alignments of visual format lines", .serialized)
 final class LayoutMembersTests {

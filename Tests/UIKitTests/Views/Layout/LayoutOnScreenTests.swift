@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import UIKit
+@testable import UIKitTestSupport
 
 /// Auto Layout in a window, frame by frame, with real text.
 @MainActor

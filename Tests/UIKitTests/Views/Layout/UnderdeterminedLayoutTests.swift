@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import UIKit
+@testable import UIKitTestSupport
 
 /// Layouts that constraints leave open: sizes are as small as they may be, and positions take up the rest.
 ///
