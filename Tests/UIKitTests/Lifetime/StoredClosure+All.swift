@@ -662,16 +662,6 @@ nonisolated extension StoredClosure {
   ]
 }
 
-extension NSDiffableDataSourceSnapshot<Int, Int> {
-  /// One section of numbers from zero on.
-  static func numbers(_ count: Int) -> Self {
-    var snapshot = Self()
-    snapshot.appendSections([0])
-    snapshot.appendItems(Array(0..<count))
-    return snapshot
-  }
-}
-
 extension ClosureScene {
   fileprivate func table(_ rows: Rows) -> UITableView {
     let table = KeepingTable(frame: root.view.bounds)

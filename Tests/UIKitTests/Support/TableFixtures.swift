@@ -141,3 +141,13 @@ extension ApplicationHost {
     }
   }
 }
+
+extension NSDiffableDataSourceSnapshot<Int, Int> {
+  /// One section of numbers from zero on.
+  static func numbers(_ count: Int) -> Self {
+    var snapshot = Self()
+    snapshot.appendSections([0])
+    snapshot.appendItems(Array(0..<count))
+    return snapshot
+  }
+}
