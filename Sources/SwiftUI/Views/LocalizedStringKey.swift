@@ -1,39 +1,12 @@
 import Foundation
-import Synchronization
+import UIKit
 
 /// The key of a text in an app's tables of words: what a literal is to ``Text``.
 ///
 /// Values in the literal become `%@`, `%lld` or `%lf` in the key, and are put in their places in the words that are found.
 public nonisolated struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, Sendable {
   var key: String
-  var arguments: [Argument] = []
-
-  enum Argument: Equatable, Sendable {
-    case text(String)
-    case integer(Int64)
-    case unsigned(UInt64)
-    case number(Double)
-
-    /// The value by a specifier such as `%@` or `%.2f`.
-    func written(_ specifier: String) -> String {
-      switch self {
-      case .text(let text): text
-      // Numbers in texts have the separators of the user's region, as Apple's.
-      case .integer(let value): specifier == "%lld" ? Self.formatted(value) : String(format: specifier, value)
-      case .unsigned(let value): specifier == "%llu" ? value.formatted() : String(format: specifier, value)
-      case .number(let value): String(format: specifier, value)
-      }
-    }
-
-    private static func formatted(_ value: Int64) -> String {
-      writesPlainly && (0..<1_000).contains(value) ? String(value) : value.formatted()
-    }
-
-    /// Whether the user's region writes numbers below a thousand by the digits 0 to 9 alone. Most do, and Foundation's formatting costs as
-    /// much as measuring the text. The region of a process does not change here.
-    private static let writesPlainly =
-      987.formatted() == "987" && (0..<10).allSatisfy { $0.formatted() == String($0) }
-  }
+  var arguments: [LocalizedArgument] = []
 
   public init(_ value: String) { key = value }
   public init(stringLiteral value: String) { self.init(value) }
@@ -44,13 +17,13 @@ public nonisolated struct LocalizedStringKey: Equatable, ExpressibleByStringInte
   /// Collects the parts of a literal.
   public struct StringInterpolation: StringInterpolationProtocol {
     var key = ""
-    var arguments: [Argument] = []
+    var arguments: [LocalizedArgument] = []
 
     public init(literalCapacity: Int, interpolationCount: Int) {}
     public mutating func appendLiteral(_ literal: String) {
       key += literal.utf8.contains(UInt8(ascii: "%")) ? literal.replacingOccurrences(of: "%", with: "%%") : literal
     }
-    private mutating func append(_ argument: Argument, _ specifier: String) {
+    private mutating func append(_ argument: LocalizedArgument, _ specifier: String) {
       key += specifier
       arguments.append(argument)
     }
@@ -60,6 +33,9 @@ public nonisolated struct LocalizedStringKey: Equatable, ExpressibleByStringInte
       append(.text(format.format(input)), "%@")
     }
     public mutating func appendInterpolation(_ text: Text) { append(.text(text.string), "%@") }
+    public mutating func appendInterpolation(_ resource: LocalizedStringResource) {
+      append(.text(String(localized: resource)), "%@")
+    }
     @_disfavoredOverload
     public mutating func appendInterpolation<T>(_ value: T) { append(.text("\(value)"), "%@") }
     public mutating func appendInterpolation<T: BinaryInteger>(_ value: T) {
@@ -85,73 +61,9 @@ public nonisolated struct LocalizedStringKey: Equatable, ExpressibleByStringInte
     }
   }
 
-  /// Returns the words of the key in a bundle, with the values in their places; without words, the key's own.
+  /// Returns the words of the key in a bundle, in the user's language, with the values in their places; without words, the key's own.
   func words(_ table: String?, _ bundle: Bundle?) -> String {
-    let bundle = bundle ?? .main
-    let format = WordTables.exist(table, bundle) ? bundle.localizedString(forKey: key, value: key, table: table) : key
-    guard !arguments.isEmpty || format.contains("%") else { return format }
-    return Self.filled(format, arguments)
-  }
-
-  /// Puts values in the places of the specifiers of a format: in order, or by number as in `%2$@`.
-  static func filled(_ format: String, _ arguments: [Argument]) -> String {
-    var (result, next) = ("", 0)
-    var rest = Substring(format)
-    while let percent = rest.firstIndex(of: "%") {
-      result += rest[..<percent]
-      rest = rest[percent...].dropFirst()
-      if rest.first == "%" {
-        result += "%"
-        rest = rest.dropFirst()
-        continue
-      }
-      guard let end = rest.firstIndex(where: { "@dDiuUxXoOfFeEgGcCsSaAp".contains($0) }) else {
-        result += "%"
-        continue
-      }
-      var specifier = String(rest[...end])
-      var index = next
-      if let dollar = specifier.firstIndex(of: "$"), let number = Int(specifier[..<dollar]) {
-        index = number - 1
-        specifier = String(specifier[specifier.index(after: dollar)...])
-      } else {
-        next += 1
-      }
-      guard arguments.indices.contains(index) else {
-        result += "%"
-        continue
-      }
-      result += arguments[index].written("%" + specifier)
-      rest = rest[rest.index(after: end)...]
-    }
-    return result + rest
-  }
-}
-
-/// Remembers which bundles have tables of words: most have none, and every literal asks.
-private nonisolated enum WordTables {
-  private struct Table: Hashable {
-    let bundle: ObjectIdentifier
-    let name: String
-  }
-
-  /// Retains the bundle, so that no later one gets its identifier.
-  private struct Answer {
-    let exists: Bool
-    let bundle: Bundle
-  }
-
-  private static let known = Mutex<[Table: Answer]>([:])
-
-  /// - Parameter table: `nil` for `Localizable`.
-  static func exist(_ table: String?, _ bundle: Bundle) -> Bool {
-    let table = Table(bundle: ObjectIdentifier(bundle), name: table ?? "Localizable")
-    return known.withLock { known in
-      if let answer = known[table] { return answer.exists }
-      let exists = ["strings", "stringsdict"].contains { bundle.path(forResource: table.name, ofType: $0) != nil }
-      known[table] = Answer(exists: exists, bundle: bundle)
-      return exists
-    }
+    Words.text(key, fallback: key, arguments, table: table, bundle: bundle)
   }
 }
 
@@ -166,6 +78,11 @@ nonisolated extension Text {
   public init(_ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil)
   {
     self = Emphasis.text(key.words(tableName, bundle))
+  }
+
+  /// Shows the words of a resource, in its own locale or the user's language.
+  public init(_ resource: LocalizedStringResource) {
+    self = Emphasis.text(String(localized: resource))
   }
 
   /// How a date is written.

@@ -37,6 +37,29 @@ struct LocalizedTextTests {
     #expect(Shown(Text("\("Ann") and \(3)", bundle: bundle)).texts == ["3, then Ann"])
   }
 
+  @Test("A string catalogue has the words of the device's language, a resource those of its own locale")
+  func catalogue() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("catalogue-\(UUID().uuidString).bundle")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try """
+    { "sourceLanguage": "en", "version": "1.0", "strings": { "%lld eggs": { "localizations": {
+      "de": { "variations": { "plural": { "one": { "stringUnit": { "state": "translated", "value": "**ein** Ei" } },
+        "other": { "stringUnit": { "state": "translated", "value": "%lld Eier" } } } } } } } } }
+    """.write(to: folder.appendingPathComponent("Localizable.xcstrings"), atomically: true, encoding: .utf8)
+    let bundle = try #require(Bundle(path: folder.path))
+    #expect(Shown(Text("\(1) eggs", bundle: bundle)).texts == ["1 eggs"])
+    var resource = LocalizedStringResource("\(2) eggs", bundle: .atURL(bundle.bundleURL))
+    resource.locale = Locale(identifier: "de_AT")
+    #expect(Shown(Text(resource)).texts == ["2 Eier"])
+    #expect(Shown(Text("<\(resource)>")).texts == ["<2 Eier>"])
+    var environment = DeviceEnvironment.standard
+    environment.locale = Locale(identifier: "de_DE")
+    let host = ApplicationHost(environment: environment)
+    defer { host.settle() }
+    #expect(Text("\(1) eggs", bundle: bundle) == Text("ein").bold() + Text(" Ei"))
+  }
+
   @Test(
     "Marks of emphasis in a literal are styles; in a string they are characters; lone marks stay",
     arguments: [

@@ -10,7 +10,10 @@ open class UIScreen: NSObject, UITraitEnvironment {
 
   /// The device. The host sets it, then propagates traits and sizes; nothing follows from setting it alone.
   var environment: DeviceEnvironment {
-    didSet { cachedTraits = environment.traits }
+    didSet {
+      cachedTraits = environment.traits
+      UserLanguage.note(environment)
+    }
   }
   /// Whether the device is held on its side, which the interface may not follow.
   var isHeldInLandscape = false
@@ -23,6 +26,7 @@ open class UIScreen: NSObject, UITraitEnvironment {
     self.environment = environment
     cachedTraits = environment.traits
     super.init()
+    UserLanguage.note(environment)
   }
 
   nonisolated deinit {}

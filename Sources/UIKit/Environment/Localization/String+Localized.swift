@@ -1,0 +1,161 @@
+import Foundation
+
+// Foundation declares these on Apple's systems, and not on Linux.
+
+nonisolated extension String {
+  /// A literal with values, whose words are looked up in a table: the values become `%@`, `%lld` or `%lf` in its key, and take their places in
+  /// the words.
+  public struct LocalizationValue: Hashable, Sendable, ExpressibleByStringInterpolation {
+    let key: String
+    let arguments: [LocalizedArgument]
+
+    /// Makes a value of a key that was put together by code.
+    public init(_ value: String) { (key, arguments) = (value, []) }
+    public init(stringLiteral value: String) { self.init(value) }
+    public init(stringInterpolation: StringInterpolation) {
+      (key, arguments) = (stringInterpolation.key, stringInterpolation.arguments)
+    }
+
+    /// Collects the parts of a literal.
+    public struct StringInterpolation: StringInterpolationProtocol {
+      var key = ""
+      var arguments: [LocalizedArgument] = []
+
+      public init(literalCapacity: Int, interpolationCount: Int) {}
+      public mutating func appendLiteral(_ literal: String) { key += literal.replacing("%", with: "%%") }
+      private mutating func append(_ argument: LocalizedArgument, _ specifier: String) {
+        key += specifier
+        arguments.append(argument)
+      }
+      public mutating func appendInterpolation(_ string: String) { append(.text(string), "%@") }
+      public mutating func appendInterpolation(_ resource: LocalizedStringResource) {
+        append(.text(String(localized: resource)), "%@")
+      }
+      public mutating func appendInterpolation<F: FormatStyle>(_ value: F.FormatInput, format: F)
+      where F.FormatOutput == String {
+        append(.text(format.format(value)), "%@")
+      }
+      @_disfavoredOverload
+      public mutating func appendInterpolation<T>(_ value: T) { append(.text("\(value)"), "%@") }
+      public mutating func appendInterpolation<T: BinaryInteger>(_ value: T) {
+        if T.isSigned {
+          append(.integer(Int64(clamping: value)), "%lld")
+        } else {
+          append(.unsigned(UInt64(clamping: value)), "%llu")
+        }
+      }
+      public mutating func appendInterpolation(_ value: Double) { append(.number(value), "%lf") }
+      public mutating func appendInterpolation(_ value: Float) { append(.number(Double(value)), "%f") }
+      public mutating func appendInterpolation(_ value: CGFloat) { append(.number(Double(value)), "%lf") }
+      /// - Parameter specifier: As for `String(format:)`, such as `%.2f`.
+      public mutating func appendInterpolation<T: BinaryInteger>(_ value: T, specifier: String) {
+        append(.integer(Int64(clamping: value)), specifier)
+      }
+      public mutating func appendInterpolation(_ value: Double, specifier: String) { append(.number(value), specifier) }
+      public mutating func appendInterpolation(_ value: Float, specifier: String) {
+        append(.number(Double(value)), specifier)
+      }
+    }
+  }
+
+  /// Looks the words of a literal up, in the user's language, else in the language of the table's keys; without words the literal itself.
+  ///
+  /// String catalogues (`.xcstrings`), `.stringsdict` and `.strings` files of the bundle are read when first asked for. Callable from any thread.
+  ///
+  /// - Parameters:
+  ///   - table: `nil` for `Localizable`.
+  ///   - bundle: `nil` for the main bundle.
+  ///   - locale: How numbers are written, and the language here; `nil` for the user's.
+  ///   - comment: For translators; without effect.
+  public init(
+    localized keyAndValue: LocalizationValue, table: String? = nil, bundle: Bundle? = nil, locale: Locale? = nil,
+    comment: StaticString? = nil
+  ) {
+    self = Words.text(
+      keyAndValue.key, fallback: keyAndValue.key, keyAndValue.arguments, table: table, bundle: bundle, locale: locale)
+  }
+
+  /// Looks the words of a key up; without words, `defaultValue`. For the rest as ``init(localized:table:bundle:locale:comment:)``.
+  public init(
+    localized key: StaticString, defaultValue: LocalizationValue, table: String? = nil, bundle: Bundle? = nil,
+    locale: Locale? = nil, comment: StaticString? = nil
+  ) {
+    self = Words.text(
+      "\(key)", fallback: defaultValue.key, defaultValue.arguments, table: table, bundle: bundle, locale: locale)
+  }
+
+  /// Looks the words of a resource up, in its locale if it has one of its own.
+  @_disfavoredOverload
+  public init(localized resource: LocalizedStringResource) {
+    self = Words.text(
+      resource.key, fallback: resource.defaultValue.key, resource.defaultValue.arguments, table: resource.table,
+      bundle: resource.bundle.resolved, locale: resource.ownLocale)
+  }
+}
+
+/// A reference to words in a table, which are looked up when they are shown.
+public nonisolated struct LocalizedStringResource: Equatable, Sendable, ExpressibleByStringInterpolation,
+  CustomLocalizedStringResourceConvertible
+{
+  /// Where a table lies.
+  public enum BundleDescription: Equatable, Sendable {
+    /// The app's bundle.
+    case main
+    /// The bundle at an address; the main bundle if there is none.
+    case atURL(URL)
+
+    /// The bundle of a class's code: on Linux always the main one.
+    public static func forClass(_ aClass: AnyClass) -> BundleDescription { .atURL(Bundle(for: aClass).bundleURL) }
+
+    var resolved: Bundle? {
+      switch self {
+      case .main: nil
+      case .atURL(let url): Bundle(url: url)
+      }
+    }
+  }
+
+  /// The key in the table.
+  public let key: String
+  /// What is shown without words.
+  public let defaultValue: String.LocalizationValue
+  /// `nil` for `Localizable`.
+  public let table: String?
+  /// Where the table lies.
+  public let bundle: BundleDescription
+  /// The language of the words, and how numbers are written; the user's until it is set.
+  public var locale: Locale {
+    get { ownLocale ?? UserLanguage.current.locale }
+    set { ownLocale = newValue }
+  }
+  private(set) var ownLocale: Locale?
+
+  /// Makes a resource whose literal is its key as well. `comment` is for translators, without effect.
+  public init(
+    _ keyAndValue: String.LocalizationValue, table: String? = nil, locale: Locale? = nil,
+    bundle: BundleDescription = .main, comment: StaticString? = nil
+  ) {
+    (key, defaultValue, self.table, ownLocale, self.bundle) = (keyAndValue.key, keyAndValue, table, locale, bundle)
+  }
+
+  /// Makes a resource with a key of its own. `comment` is for translators, without effect.
+  public init(
+    _ key: StaticString, defaultValue: String.LocalizationValue, table: String? = nil, locale: Locale? = nil,
+    bundle: BundleDescription = .main, comment: StaticString? = nil
+  ) {
+    self.key = "\(key)"
+    (self.defaultValue, self.table, ownLocale, self.bundle) = (defaultValue, table, locale, bundle)
+  }
+
+  public init(stringLiteral value: String) { self.init(String.LocalizationValue(value)) }
+  public init(stringInterpolation: String.LocalizationValue.StringInterpolation) {
+    self.init(String.LocalizationValue(stringInterpolation: stringInterpolation))
+  }
+
+  public var localizedStringResource: LocalizedStringResource { self }
+}
+
+/// What has words in a table, such as a case of an enumeration.
+public nonisolated protocol CustomLocalizedStringResourceConvertible {
+  var localizedStringResource: LocalizedStringResource { get }
+}
