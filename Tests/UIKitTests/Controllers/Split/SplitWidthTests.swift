@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Widths, behaviours and details of split view controllers", .serialized)
 final class SplitWidthTests {
-  private var host = makePad { $0.isLandscape = true }
+  private lazy var host = makePad { $0.isLandscape = true }
 
   private func split(_ style: UISplitViewController.Style, _ change: (UISplitViewController) -> Void = { _ in })
     -> UISplitViewController

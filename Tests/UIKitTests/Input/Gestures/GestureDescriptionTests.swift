@@ -29,7 +29,7 @@ struct GestureDescriptionTests {
   func handlers() {
     let pan = UIPanGestureRecognizer()
     let first = pan.addHandler { _ in }
-    let place = "(action=handlers(), target=<UIKitTests/GestureDescriptionTests.swift>)"
+    let place = "(action=handlers(), target=<UIKitInputTests/GestureDescriptionTests.swift>)"
     #expect(pan.description == "<UIPanGestureRecognizer; state = Possible; target= <\(place)>>")
     pan.addHandler(of: Shop.self) { _ in }
     #expect(pan.description.hasSuffix("target= <\(place), (action=handlers(), target=<Shop>)>>"))
