@@ -105,12 +105,22 @@ public nonisolated struct LocalizedStringResource: Equatable, Sendable, Expressi
     case atURL(URL)
 
     /// The bundle of a class's code: on Linux always the main one.
-    public static func forClass(_ aClass: AnyClass) -> BundleDescription { .atURL(Bundle(for: aClass).bundleURL) }
+    case forClass(AnyClass)
 
     var resolved: Bundle? {
       switch self {
       case .main: nil
       case .atURL(let url): Bundle(url: url)
+      case .forClass(let aClass): Bundle(for: aClass)
+      }
+    }
+
+    public static func == (one: BundleDescription, other: BundleDescription) -> Bool {
+      switch (one, other) {
+      case (.main, .main): true
+      case (.atURL(let one), .atURL(let other)): one == other
+      case (.forClass(let one), .forClass(let other)): one == other
+      default: false
       }
     }
   }

@@ -95,7 +95,11 @@ struct LocalizedStringTests {
       let literal: LocalizedStringResource = "one \(1)"
       #expect(String(localized: literal) == "one 1")
       #expect(LocalizedStringResource("x", table: "Other").table == "Other")
-      #expect(LocalizedStringResource.BundleDescription.forClass(UIView.self) == .atURL(Bundle.main.bundleURL))
+      let ofClass = LocalizedStringResource("title", defaultValue: "Title", bundle: .forClass(UIView.self))
+      #expect(String(localized: ofClass) == "Title")
+      #expect(
+        ofClass.bundle == .forClass(UIView.self) && ofClass.bundle != .forClass(UILabel.self) && ofClass.bundle != .main
+      )
     }
   }
 }
