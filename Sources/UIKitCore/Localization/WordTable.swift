@@ -5,12 +5,15 @@ import Foundation
 package struct WordTable: Sendable {
   /// The words by language tag and key; the tag is empty for a file outside of language folders.
   private var words: [String: [String: LocalizedWords]] = [:]
-  /// The languages to ask when those of the user lack a key.
+  /// The languages to ask when those of the user lack a key: that of the keys, and the files outside of language folders.
   private var fallbacks: [String] = []
 
+  /// - Parameter sourceLanguage: The language of the keys; `nil` if the files do not say: `Base`, else English, else the first language.
   package init(words: [String: [String: LocalizedWords]], sourceLanguage: String?) {
     self.words = words
-    fallbacks = [sourceLanguage, "Base", "en"].compactMap { $0 } + words.keys.sorted()
+    let source =
+      sourceLanguage ?? ["Base", "en"].first { words[$0] != nil } ?? words.keys.filter { !$0.isEmpty }.min()
+    fallbacks = [source, ""].compactMap { $0 }
   }
 
   /// Reads `NAME.xcstrings` of a folder, and `NAME.stringsdict` and `NAME.strings` of its language folders and of itself. Where two have a key,
@@ -63,15 +66,13 @@ package struct WordTable: Sendable {
     return nil
   }
 
-  /// The language tags that suit a locale, the nearest first: `zh-Hant-TW`, `zh-TW`, `zh-Hant`, `zh` [G].
+  /// The language tags that suit a locale, the nearest first: for `zh_TW` `zh-Hant-TW`, `zh-TW`, `zh-Hant`, `zh` [G].
   package static func tags(of locale: Locale) -> [String] {
     guard let code = locale.language.languageCode?.identifier else { return [] }
     var tags: [String] = []
     let region = locale.region?.identifier
-    // Chinese is written in one of two scripts, by its region.
-    let script =
-      locale.language.script?.identifier
-      ?? (code == "zh" ? (["TW", "HK", "MO"].contains(region) ? "Hant" : "Hans") : nil)
+    // The usual one of the language and region, if none is named.
+    let script = locale.language.script?.identifier
     if let script, let region { tags.append("\(code)-\(script)-\(region)") }
     if let region { tags.append("\(code)-\(region)") }
     if let script { tags.append("\(code)-\(script)") }

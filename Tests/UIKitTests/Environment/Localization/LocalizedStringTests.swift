@@ -50,9 +50,9 @@ struct LocalizedStringTests {
     try Data("\"a\" = \"deutsch\";".utf8).write(to: folder.appendingPathComponent("Localizable.strings"))
     let german = host("de_DE")
     let english = host("en_US")
-    german.show(UIView())
+    german.settle()
     #expect(UserLanguage.current.locale == german.environment.locale)
-    english.show(UIView())
+    english.settle()
     #expect(UserLanguage.current.locale == english.environment.locale)
     german.update { $0.locale = Locale(identifier: "ja_JP") }
     #expect(await Task.detached { UserLanguage.current.locale }.value == Locale(identifier: "ja_JP"))
