@@ -42,18 +42,32 @@ struct LocalizedStringTests {
     }
   }
 
+  /// A view that notes the user's language while it is laid out.
+  private final class LanguageWitness: UIView {
+    var languages: [String] = []
+    override func layoutSubviews() {
+      super.layoutSubviews()
+      languages.append(UserLanguage.current.locale.identifier)
+    }
+  }
+
   @Test("Each of two hosts has the words of its own language; other threads have those of the host that changed last")
   func hosts() async throws {
     let folder = folder
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     try Data("\"a\" = \"deutsch\";".utf8).write(to: folder.appendingPathComponent("Localizable.strings"))
-    let german = host("de_DE")
-    let english = host("en_US")
+    let (german, english) = (host("de_DE"), host("en_US"))
+    let (first, second) = (LanguageWitness(), LanguageWitness())
+    german.show(first)
+    english.show(second)
     german.settle()
-    #expect(UserLanguage.current.locale == german.environment.locale)
     english.settle()
-    #expect(UserLanguage.current.locale == english.environment.locale)
+    first.setNeedsLayout()
+    second.setNeedsLayout()
+    english.settle()
+    german.settle()
+    #expect(Set(first.languages) == ["de_DE"] && Set(second.languages) == ["en_US"])
     german.update { $0.locale = Locale(identifier: "ja_JP") }
     #expect(await Task.detached { UserLanguage.current.locale }.value == Locale(identifier: "ja_JP"))
     let word = await Task.detached { String(localized: "a", bundle: Bundle(path: folder.path)) }.value
