@@ -18,16 +18,18 @@ package struct PluralRule: Sendable {
     var isWhole: Bool { v == 0 }
   }
 
-  private let choose: @Sendable (Operands) -> PluralCategory
+  private typealias Choice = @Sendable (Operands) -> PluralCategory
 
-  private init(_ choose: @escaping @Sendable (Operands) -> PluralCategory) { self.choose = choose }
+  /// The language's entry in the rules.
+  private let language: String
 
   /// - Parameter language: A language code or tag, such as `ru` or `pt-PT`.
   package init(language: String) {
     let tag = language.replacing("_", with: "-").lowercased()
-    let code = String(tag.prefix { $0 != "-" })
-    self = Self.rules[tag] ?? Self.rules[code] ?? PluralRule { _ in .other }
+    self.language = Self.rules[tag] == nil ? String(tag.prefix { $0 != "-" }) : tag
   }
+
+  private func choose(_ number: Operands) -> PluralCategory { Self.rules[language]?(number) ?? .other }
 
   /// Returns the form that goes with a whole number. O(1).
   package func category(of number: Int64) -> PluralCategory {
@@ -47,10 +49,10 @@ package struct PluralRule: Sendable {
 
   // MARK: The rules
 
-  private static let rules: [String: PluralRule] = {
-    var rules: [String: PluralRule] = [:]
-    func add(_ languages: String, _ choose: @escaping @Sendable (Operands) -> PluralCategory) {
-      for language in languages.split(separator: " ") { rules[String(language)] = PluralRule(choose) }
+  private static let rules: [String: Choice] = {
+    var rules: [String: Choice] = [:]
+    func add(_ languages: String, _ choose: @escaping Choice) {
+      for language in languages.split(separator: " ") { rules[String(language)] = choose }
     }
     addWithOne(add)
     addWithMillions(add)
@@ -59,7 +61,7 @@ package struct PluralRule: Sendable {
     return rules
   }()
 
-  private typealias Add = (String, @escaping @Sendable (Operands) -> PluralCategory) -> Void
+  private typealias Add = (String, @escaping Choice) -> Void
 
   /// Languages with a form for one, and another for the rest.
   private static func addWithOne(_ add: Add) {

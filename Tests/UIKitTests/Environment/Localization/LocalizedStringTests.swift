@@ -63,11 +63,13 @@ struct LocalizedStringTests {
     english.show(second)
     german.settle()
     english.settle()
+    (first.languages, second.languages) = ([], [])
     first.setNeedsLayout()
     second.setNeedsLayout()
     english.settle()
     german.settle()
-    #expect(Set(first.languages) == ["de_DE"] && Set(second.languages) == ["en_US"])
+    #expect(Set(first.languages) == ["de_DE"])
+    #expect(Set(second.languages) == ["en_US"])
     german.update { $0.locale = Locale(identifier: "ja_JP") }
     #expect(await Task.detached { UserLanguage.current.locale }.value == Locale(identifier: "ja_JP"))
     let word = await Task.detached { String(localized: "a", bundle: Bundle(path: folder.path)) }.value
