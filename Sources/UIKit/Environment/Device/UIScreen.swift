@@ -12,7 +12,7 @@ open class UIScreen: NSObject, UITraitEnvironment {
   var environment: DeviceEnvironment {
     didSet {
       cachedTraits = environment.traits
-      UserLanguage.note(environment)
+      if Runtime.current.screen === self { UserLanguage.note(environment) }
     }
   }
   /// Whether the device is held on its side, which the interface may not follow.
@@ -26,7 +26,6 @@ open class UIScreen: NSObject, UITraitEnvironment {
     self.environment = environment
     cachedTraits = environment.traits
     super.init()
-    UserLanguage.note(environment)
   }
 
   nonisolated deinit {}

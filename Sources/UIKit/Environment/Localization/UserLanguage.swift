@@ -3,7 +3,6 @@ import Synchronization
 
 /// The user's language and device, as words follow them, on any thread.
 nonisolated package enum UserLanguage {
-  /// Of the host that a screen was made or changed for last, for threads other than the main one.
   private static let latest = Mutex(Settings(.standard))
 
   package struct Settings: Equatable, Sendable {
@@ -13,12 +12,10 @@ nonisolated package enum UserLanguage {
     init(_ environment: DeviceEnvironment) { (locale, idiom) = (environment.locale, environment.idiom) }
   }
 
-  /// On the main thread those of the current host, elsewhere of the host that changed last; without a host those of an iPhone in English.
-  package static var current: Settings {
-    guard Thread.isMainThread else { return latest.withLock { $0 } }
-    return MainActor.assumeIsolated { Settings(UIScreen.main.environment) }
-  }
+  /// Those of the current host, see ``Runtime/current``; without a host those of an iPhone in English. O(1), with a lock.
+  package static var current: Settings { latest.withLock { $0 } }
 
+  /// Called when the current host or its device changes.
   static func note(_ environment: DeviceEnvironment) { latest.withLock { $0 = Settings(environment) } }
 }
 

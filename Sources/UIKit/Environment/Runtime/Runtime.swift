@@ -14,6 +14,7 @@ final class Runtime {
     didSet {
       CurrentTraits.value = current.traits
       LayerRuntime.current = current.layers
+      UserLanguage.note(current.screen?.environment ?? .standard)
     }
   }
   /// The number of nested calls of ``perform(_:)``. Only nested calls restore the previous runtime, so that the last host stays current.

@@ -51,7 +51,7 @@ struct LocalizedStringTests {
     }
   }
 
-  @Test("Each of two hosts has the words of its own language; other threads have those of the host that changed last")
+  @Test("Each of two hosts has the words of its own language; other threads have those of the current host")
   func hosts() async throws {
     let folder = folder
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
