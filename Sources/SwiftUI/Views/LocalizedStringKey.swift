@@ -80,7 +80,8 @@ nonisolated extension Text {
     self = Emphasis.text(key.words(tableName, bundle))
   }
 
-  /// Shows the words of a resource, in its own locale or the user's language.
+  /// Shows the words of a resource, in its own locale or the user's language. A literal is a ``LocalizedStringKey``.
+  @_disfavoredOverload
   public init(_ resource: LocalizedStringResource) {
     self = Emphasis.text(String(localized: resource))
   }
