@@ -56,11 +56,14 @@ struct RecordingTests {
 
   /// A picture that the page has left, once it is all there.
   private func picture(_ stage: LiveStage) throws -> Data {
-    func whole() -> String? { files.first { $0.hasSuffix(".png") } }
-    try stage.wait(for: "the picture's file") { whole() != nil }
-    let path = folder.appendingPathComponent(try #require(whole()))
-    let data = try Data(contentsOf: path)
-    try FileManager.default.removeItem(at: path)
+    var data = Data()
+    try stage.wait(for: "the picture's file") {
+      // Chromium holds its name with an empty file while it writes another, which it renames at the end.
+      guard files.count == 1, files[0].hasSuffix(".png") else { return false }
+      data = (try? Data(contentsOf: folder.appendingPathComponent(files[0]))) ?? Data()
+      return !data.isEmpty
+    }
+    try FileManager.default.removeItem(at: folder.appendingPathComponent(try #require(files.first)))
     return data
   }
 
