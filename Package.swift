@@ -19,10 +19,10 @@ func whenQuick(_ flags: String...) -> [SwiftSetting] {
   Context.environment["NOREN_BUILD"] == "quick" ? [.unsafeFlags(flags, .when(configuration: .debug))] : []
 }
 
-/// Of the modules that paint and solve: optimising them, with their assertions, takes less time than it saves suites and flows.
+/// Optimises the modules that paint and solve, with their assertions: that takes less time than it saves suites and flows.
 let quick = plain + whenQuick("-O", "-assert-config", "Debug")
 
-/// Of suites: each is compiled in one piece, which expands its macros once instead of twice, the second time for a module that nobody imports.
+/// Compiles a module of suites in one piece, so that its macros are expanded once. Otherwise they are expanded again, for the module file.
 let inOnePiece = whenQuick("-whole-module-optimization", "-num-threads", "1", "-no-emit-module-separately-wmo")
 
 func library(

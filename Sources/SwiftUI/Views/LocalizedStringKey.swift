@@ -5,66 +5,50 @@ import UIKit
 ///
 /// Values in the literal become `%@`, `%lld` or `%lf` in the key, and are put in their places in the words that are found.
 public nonisolated struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, Sendable {
-  var key: String
-  var arguments: [LocalizedArgument] = []
+  let format: LocalizedFormat
 
-  public init(_ value: String) { key = value }
+  public init(_ value: String) { format = LocalizedFormat(value) }
   public init(stringLiteral value: String) { self.init(value) }
-  public init(stringInterpolation: StringInterpolation) {
-    (key, arguments) = (stringInterpolation.key, stringInterpolation.arguments)
-  }
+  public init(stringInterpolation: StringInterpolation) { format = stringInterpolation.format }
 
   /// Collects the parts of a literal.
   public struct StringInterpolation: StringInterpolationProtocol {
-    var key = ""
-    var arguments: [LocalizedArgument] = []
+    var format = LocalizedFormat()
 
     public init(literalCapacity: Int, interpolationCount: Int) {}
-    public mutating func appendLiteral(_ literal: String) {
-      key += literal.utf8.contains(UInt8(ascii: "%")) ? literal.replacingOccurrences(of: "%", with: "%%") : literal
-    }
-    private mutating func append(_ argument: LocalizedArgument, _ specifier: String) {
-      key += specifier
-      arguments.append(argument)
-    }
-    public mutating func appendInterpolation(_ string: String) { append(.text(string), "%@") }
-    public mutating func appendInterpolation<Subject: FormatStyle>(_ input: Subject.FormatInput, format: Subject)
+    public mutating func appendLiteral(_ literal: String) { format.append(literal: literal) }
+    public mutating func appendInterpolation(_ string: String) { format.append(string) }
+    public mutating func appendInterpolation<Subject: FormatStyle>(_ input: Subject.FormatInput, format style: Subject)
     where Subject.FormatInput: Equatable, Subject.FormatOutput == String {
-      append(.text(format.format(input)), "%@")
+      format.append(style.format(input))
     }
-    public mutating func appendInterpolation(_ text: Text) { append(.text(text.string), "%@") }
+    public mutating func appendInterpolation(_ text: Text) { format.append(text.string) }
     public mutating func appendInterpolation(_ resource: LocalizedStringResource) {
-      append(.text(String(localized: resource)), "%@")
+      format.append(String(localized: resource))
     }
     @_disfavoredOverload
-    public mutating func appendInterpolation<T>(_ value: T) { append(.text("\(value)"), "%@") }
-    public mutating func appendInterpolation<T: BinaryInteger>(_ value: T) {
-      if T.isSigned {
-        append(.integer(Int64(clamping: value)), "%lld")
-      } else {
-        append(.unsigned(UInt64(clamping: value)), "%llu")
-      }
-    }
-    public mutating func appendInterpolation(_ value: Double) { append(.number(value), "%lf") }
-    public mutating func appendInterpolation(_ value: Float) { append(.number(Double(value)), "%f") }
-    public mutating func appendInterpolation(_ value: CGFloat) { append(.number(Double(value)), "%lf") }
+    public mutating func appendInterpolation<T>(_ value: T) { format.append("\(value)") }
+    public mutating func appendInterpolation<T: BinaryInteger>(_ value: T) { format.append(value) }
+    public mutating func appendInterpolation(_ value: Double) { format.append(value) }
+    public mutating func appendInterpolation(_ value: Float) { format.append(Double(value), specifier: "%f") }
+    public mutating func appendInterpolation(_ value: CGFloat) { format.append(Double(value)) }
     /// - Parameter specifier: As for `String(format:)`, such as `%.2f`.
     public mutating func appendInterpolation<T: BinaryInteger>(_ value: T, specifier: String) {
-      append(.integer(Int64(clamping: value)), specifier)
+      format.append(value, specifier: specifier)
     }
-    public mutating func appendInterpolation(_ value: Double, specifier: String) { append(.number(value), specifier) }
+    public mutating func appendInterpolation(_ value: Double, specifier: String) {
+      format.append(value, specifier: specifier)
+    }
     public mutating func appendInterpolation(_ value: Float, specifier: String) {
-      append(.number(Double(value)), specifier)
+      format.append(Double(value), specifier: specifier)
     }
     public mutating func appendInterpolation(_ value: CGFloat, specifier: String) {
-      append(.number(Double(value)), specifier)
+      format.append(Double(value), specifier: specifier)
     }
   }
 
   /// Returns the words of the key in a bundle, in the user's language, with the values in their places; without words, the key's own.
-  func words(_ table: String?, _ bundle: Bundle?) -> String {
-    Words.text(key, fallback: key, arguments, table: table, bundle: bundle)
-  }
+  func words(_ table: String?, _ bundle: Bundle?) -> String { Words.text(format, table: table, bundle: bundle) }
 }
 
 nonisolated extension Text {

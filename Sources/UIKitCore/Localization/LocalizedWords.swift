@@ -28,37 +28,42 @@ package struct LocalizedWords: Equatable, Sendable {
 
   /// What the choice of a variant depends on.
   package struct Context {
-    let rule: PluralRule
+    let language: String
     let device: String
-    let locale: Locale?
+    let locale: Locale
 
     /// - Parameters:
     ///   - language: Of the words.
     ///   - device: Xcode's name of the device, such as `ipad`.
-    ///   - locale: How numbers are written; `nil` for the process's.
-    package init(language: String, device: String, locale: Locale?) {
-      (rule, self.device, self.locale) = (PluralRule(language: language), device, locale)
+    ///   - locale: How numbers are written.
+    package init(language: String, device: String, locale: Locale) {
+      (self.language, self.device, self.locale) = (language, device, locale)
+    }
+
+    /// The form of a counted word that goes with a value; `nil` for none and for a text.
+    func category(of argument: LocalizedArgument?) -> PluralCategory? {
+      argument?.category(by: PluralRule(language: language))
     }
   }
 
   /// Returns the words with the arguments in their places: in order, or by number as in `%2$@`. A place without an argument shows `%`.
   /// O(length of the words).
   package func text(_ arguments: [LocalizedArgument], in context: Context) -> String {
-    let counted = arguments.lazy.compactMap { $0.category(by: context.rule) }.first
+    let counted = arguments.first { if case .text = $0 { false } else { true } }
     return filled(Self.chosen(form, counted, context), arguments, context, depth: 0)
   }
 
   /// Returns the format of a form. Without a variant for the number or device that of `other`, else the first by name.
-  private static func chosen(_ form: Form, _ category: PluralCategory?, _ context: Context) -> String {
+  private static func chosen(_ form: Form, _ counted: LocalizedArgument?, _ context: Context) -> String {
     switch form {
     case .text(let text): return text
     case .plural(let variants):
-      let variant = category.flatMap { variants[$0] } ?? variants[.other]
+      let variant = context.category(of: counted).flatMap { variants[$0] } ?? variants[.other]
       return (variant ?? variants.min { $0.key.rawValue < $1.key.rawValue }?.value)
-        .map { chosen($0, category, context) } ?? ""
+        .map { chosen($0, counted, context) } ?? ""
     case .device(let variants):
       let variant = variants[context.device] ?? variants["other"]
-      return (variant ?? variants.min { $0.key < $1.key }?.value).map { chosen($0, category, context) } ?? ""
+      return (variant ?? variants.min { $0.key < $1.key }?.value).map { chosen($0, counted, context) } ?? ""
     }
   }
 
@@ -84,10 +89,9 @@ package struct LocalizedWords: Equatable, Sendable {
       if let part = part(at: rest), depth < 8 {
         let index = part.position ?? part.substitution.argument ?? next
         next += 1
-        let category =
-          arguments.indices.contains(index) ? arguments[index].category(by: context.rule) : PluralCategory.other
+        let counted = arguments.indices.contains(index) ? arguments[index] : nil
         result += filled(
-          Self.chosen(part.substitution.form, category, context), arguments, context, depth: depth + 1,
+          Self.chosen(part.substitution.form, counted, context), arguments, context, depth: depth + 1,
           own: (index, part.substitution.specifier))
         rest = rest[part.end...]
         continue

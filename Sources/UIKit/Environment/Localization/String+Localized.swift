@@ -6,54 +6,42 @@ nonisolated extension String {
   /// A literal with values, whose words are looked up in a table: the values become `%@`, `%lld` or `%lf` in its key, and take their places in
   /// the words.
   public struct LocalizationValue: Hashable, Sendable, ExpressibleByStringInterpolation {
-    let key: String
-    let arguments: [LocalizedArgument]
+    let format: LocalizedFormat
 
     /// Makes a value of a key that was put together by code.
-    public init(_ value: String) { (key, arguments) = (value, []) }
+    public init(_ value: String) { format = LocalizedFormat(value) }
     public init(stringLiteral value: String) { self.init(value) }
-    public init(stringInterpolation: StringInterpolation) {
-      (key, arguments) = (stringInterpolation.key, stringInterpolation.arguments)
-    }
+    public init(stringInterpolation: StringInterpolation) { format = stringInterpolation.format }
 
     /// Collects the parts of a literal.
     public struct StringInterpolation: StringInterpolationProtocol {
-      var key = ""
-      var arguments: [LocalizedArgument] = []
+      var format = LocalizedFormat()
 
       public init(literalCapacity: Int, interpolationCount: Int) {}
-      public mutating func appendLiteral(_ literal: String) { key += literal.replacing("%", with: "%%") }
-      private mutating func append(_ argument: LocalizedArgument, _ specifier: String) {
-        key += specifier
-        arguments.append(argument)
-      }
-      public mutating func appendInterpolation(_ string: String) { append(.text(string), "%@") }
+      public mutating func appendLiteral(_ literal: String) { format.append(literal: literal) }
+      public mutating func appendInterpolation(_ string: String) { format.append(string) }
       public mutating func appendInterpolation(_ resource: LocalizedStringResource) {
-        append(.text(String(localized: resource)), "%@")
+        format.append(String(localized: resource))
       }
-      public mutating func appendInterpolation<F: FormatStyle>(_ value: F.FormatInput, format: F)
+      public mutating func appendInterpolation<F: FormatStyle>(_ value: F.FormatInput, format style: F)
       where F.FormatOutput == String {
-        append(.text(format.format(value)), "%@")
+        format.append(style.format(value))
       }
       @_disfavoredOverload
-      public mutating func appendInterpolation<T>(_ value: T) { append(.text("\(value)"), "%@") }
-      public mutating func appendInterpolation<T: BinaryInteger>(_ value: T) {
-        if T.isSigned {
-          append(.integer(Int64(clamping: value)), "%lld")
-        } else {
-          append(.unsigned(UInt64(clamping: value)), "%llu")
-        }
-      }
-      public mutating func appendInterpolation(_ value: Double) { append(.number(value), "%lf") }
-      public mutating func appendInterpolation(_ value: Float) { append(.number(Double(value)), "%f") }
-      public mutating func appendInterpolation(_ value: CGFloat) { append(.number(Double(value)), "%lf") }
+      public mutating func appendInterpolation<T>(_ value: T) { format.append("\(value)") }
+      public mutating func appendInterpolation<T: BinaryInteger>(_ value: T) { format.append(value) }
+      public mutating func appendInterpolation(_ value: Double) { format.append(value) }
+      public mutating func appendInterpolation(_ value: Float) { format.append(Double(value), specifier: "%f") }
+      public mutating func appendInterpolation(_ value: CGFloat) { format.append(Double(value)) }
       /// - Parameter specifier: As for `String(format:)`, such as `%.2f`.
       public mutating func appendInterpolation<T: BinaryInteger>(_ value: T, specifier: String) {
-        append(.integer(Int64(clamping: value)), specifier)
+        format.append(value, specifier: specifier)
       }
-      public mutating func appendInterpolation(_ value: Double, specifier: String) { append(.number(value), specifier) }
+      public mutating func appendInterpolation(_ value: Double, specifier: String) {
+        format.append(value, specifier: specifier)
+      }
       public mutating func appendInterpolation(_ value: Float, specifier: String) {
-        append(.number(Double(value)), specifier)
+        format.append(Double(value), specifier: specifier)
       }
     }
   }
@@ -71,8 +59,7 @@ nonisolated extension String {
     localized keyAndValue: LocalizationValue, table: String? = nil, bundle: Bundle? = nil, locale: Locale? = nil,
     comment: StaticString? = nil
   ) {
-    self = Words.text(
-      keyAndValue.key, fallback: keyAndValue.key, keyAndValue.arguments, table: table, bundle: bundle, locale: locale)
+    self = Words.text(keyAndValue.format, table: table, bundle: bundle, locale: locale)
   }
 
   /// Looks the words of a key up; without words, `defaultValue`. For the rest as ``init(localized:table:bundle:locale:comment:)``.
@@ -80,16 +67,15 @@ nonisolated extension String {
     localized key: StaticString, defaultValue: LocalizationValue, table: String? = nil, bundle: Bundle? = nil,
     locale: Locale? = nil, comment: StaticString? = nil
   ) {
-    self = Words.text(
-      "\(key)", fallback: defaultValue.key, defaultValue.arguments, table: table, bundle: bundle, locale: locale)
+    self = Words.text(defaultValue.format, key: "\(key)", table: table, bundle: bundle, locale: locale)
   }
 
   /// Looks the words of a resource up, in its locale if it has one of its own.
   @_disfavoredOverload
   public init(localized resource: LocalizedStringResource) {
     self = Words.text(
-      resource.key, fallback: resource.defaultValue.key, resource.defaultValue.arguments, table: resource.table,
-      bundle: resource.bundle.resolved, locale: resource.ownLocale)
+      resource.defaultValue.format, key: resource.key, table: resource.table, bundle: resource.bundle.resolved,
+      locale: resource.ownLocale)
   }
 }
 
@@ -97,7 +83,7 @@ nonisolated extension String {
 public nonisolated struct LocalizedStringResource: Equatable, Sendable, ExpressibleByStringInterpolation,
   CustomLocalizedStringResourceConvertible
 {
-  /// Where a table lies.
+  /// The bundle of a table.
   public enum BundleDescription: Equatable, Sendable {
     /// The app's bundle.
     case main
@@ -127,11 +113,11 @@ public nonisolated struct LocalizedStringResource: Equatable, Sendable, Expressi
 
   /// The key in the table.
   public let key: String
-  /// What is shown without words.
+  /// The text to show if the table lacks the key.
   public let defaultValue: String.LocalizationValue
   /// `nil` for `Localizable`.
   public let table: String?
-  /// Where the table lies.
+  /// The bundle that has the table.
   public let bundle: BundleDescription
   /// The language of the words, and how numbers are written; the user's until it is set.
   public var locale: Locale {
@@ -145,7 +131,9 @@ public nonisolated struct LocalizedStringResource: Equatable, Sendable, Expressi
     _ keyAndValue: String.LocalizationValue, table: String? = nil, locale: Locale? = nil,
     bundle: BundleDescription = .main, comment: StaticString? = nil
   ) {
-    (key, defaultValue, self.table, ownLocale, self.bundle) = (keyAndValue.key, keyAndValue, table, locale, bundle)
+    (key, defaultValue, self.table, ownLocale, self.bundle) = (
+      keyAndValue.format.key, keyAndValue, table, locale, bundle
+    )
   }
 
   /// Makes a resource with a key of its own. `comment` is for translators, without effect.
@@ -165,7 +153,7 @@ public nonisolated struct LocalizedStringResource: Equatable, Sendable, Expressi
   public var localizedStringResource: LocalizedStringResource { self }
 }
 
-/// What has words in a table, such as a case of an enumeration.
+/// A value with a localised name, such as a case of an enumeration.
 public nonisolated protocol CustomLocalizedStringResourceConvertible {
   var localizedStringResource: LocalizedStringResource { get }
 }
