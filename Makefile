@@ -117,6 +117,7 @@ soak: setup
 	@$(MAKE) demo && Scripts/check-same-bytes "$$(swift build $(SWIFT_FLAGS) --show-bin-path)" $(OUT) 1
 	Scripts/test --alone
 	Scripts/test --beside $(MART) --alone
+	NOREN_SOAK=42 Scripts/test --filter DamagedImageTests
 	NOREN_SOAK=10 Scripts/test --filter "History|Random|ComposedContract"
 	NOREN_SOAK=10 Scripts/test --beside $(MART) --filter "Random|Fidelity"
 	NOREN_SOAK=1 swift test --configuration release --package-path Learning --filter KeywordsCommandTests

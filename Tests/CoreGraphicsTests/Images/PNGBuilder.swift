@@ -14,21 +14,37 @@ struct PNGBuilder {
 
   func data() -> Data {
     var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-    bytes += chunk("IHDR", bigEndian(width) + bigEndian(height) + [bitDepth, colorType, 0, 0, 0])
-    for extra in chunks { bytes += chunk(extra.type, extra.data) }
-    bytes += chunk("IDAT", zlibStored(rows.flatMap { [0] + $0 }))
-    bytes += chunk("IEND", [])
+    bytes += Self.chunk("IHDR", Self.bigEndian(width) + Self.bigEndian(height) + [bitDepth, colorType, 0, 0, 0])
+    for extra in chunks { bytes += Self.chunk(extra.type, extra.data) }
+    bytes += Self.chunk("IDAT", Self.zlibStored(rows.flatMap { [0] + $0 }))
+    bytes += Self.chunk("IEND", [])
     return Data(bytes)
   }
 
-  private func bigEndian(_ value: Int) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: value >> (24 - 8 * $0)) } }
+  /// The file with right checksums for all chunks that it still has, so that damage reaches what reads their contents.
+  static func resealed(_ file: Data) -> Data {
+    var bytes = Array(file)
+    var start = 8
+    while start + 12 <= bytes.count {
+      let length = bytes[start..<start + 4].reduce(0) { $0 << 8 | Int($1) }
+      guard length <= bytes.count - start - 12 else { break }
+      let end = start + 8 + length
+      bytes.replaceSubrange(end..<end + 4, with: bigEndian(Int(crc(bytes[start + 4..<end]))))
+      start = end + 4
+    }
+    return Data(bytes)
+  }
 
-  private func chunk(_ type: String, _ data: [UInt8]) -> [UInt8] {
+  private static func bigEndian(_ value: Int) -> [UInt8] {
+    (0..<4).map { UInt8(truncatingIfNeeded: value >> (24 - 8 * $0)) }
+  }
+
+  private static func chunk(_ type: String, _ data: [UInt8]) -> [UInt8] {
     let body = Array(type.utf8) + data
     return bigEndian(data.count) + body + bigEndian(Int(crc(body)))
   }
 
-  private func crc(_ bytes: [UInt8]) -> UInt32 {
+  private static func crc(_ bytes: some Sequence<UInt8>) -> UInt32 {
     var value: UInt32 = 0xFFFF_FFFF
     for byte in bytes {
       value ^= UInt32(byte)
@@ -38,7 +54,7 @@ struct PNGBuilder {
   }
 
   /// One stored block: at most 65535 bytes.
-  private func zlibStored(_ bytes: [UInt8]) -> [UInt8] {
+  private static func zlibStored(_ bytes: [UInt8]) -> [UInt8] {
     var (a, b): (UInt32, UInt32) = (1, 0)
     for byte in bytes {
       a = (a + UInt32(byte)) % 65521
