@@ -148,7 +148,7 @@ package final class RasterServer: RenderServer {
       for top in stride(from: rect.minY, to: rect.maxY, by: Self.bandHeight) {
         let band = DeviceRect(
           minX: rect.minX, minY: top, maxX: rect.maxX, maxY: min(top + Self.bandHeight, rect.maxY))
-        if !renderTree.covers(band) { canvas.clear(band) }
+        for rest in renderTree.uncovered(band) { canvas.clear(rest) }
         renderTree.paint(band, on: canvas)
       }
     }

@@ -128,7 +128,7 @@ struct RenderTreeTests {
     let layer = scene.add(0, 0, 40, 30, red)
     scene.show()
     let node = try #require(scene.tree.root?.sublayers[0])
-    #expect(node.opaque == rect(0, 0, 40, 30) && scene.tree.covers(rect(0, 0, 40, 30)))
+    #expect(node.opaque == rect(0, 0, 40, 30) && scene.tree.uncovered(rect(0, 0, 40, 30)).isEmpty)
     layer.cornerRadius = 4
     scene.show()
     // From edge to edge between the corners, and a pixel for smoothing.
@@ -139,6 +139,40 @@ struct RenderTreeTests {
     (layer.opacity, layer.cornerRadius, layer.backgroundColor) = (1, 0, red.copy(alpha: 0.5))
     scene.show()
     #expect(node.opaque.isEmpty)
+  }
+
+  @Test("Two screens side by side cover the picture together, so nothing behind them is cleared")
+  func uncovered() throws {
+    let scene = try Scene()
+    let picture = rect(0, 0, 40, 30)
+    scene.root.backgroundColor = nil
+    let container = scene.add(0, 0, 40, 30, nil)
+    let leaving = scene.add(-10, 0, 40, 30, red, to: container)
+    let coming = scene.add(25, 0, 40, 30, blue, to: container)
+    scene.show()
+    #expect(scene.tree.uncovered(picture).isEmpty)
+    #expect(scene.tree.uncovered(rect(26, 3, 5, 5)).isEmpty)
+    // A gap between them, and one beside.
+    (leaving.frame.origin.x, coming.frame.origin.x) = (-20, 25)
+    scene.show()
+    #expect(scene.tree.uncovered(picture) == [rect(20, 0, 5, 30)])
+    coming.frame.size.width = 10
+    scene.show()
+    #expect(scene.tree.uncovered(picture) == [rect(20, 0, 5, 30), rect(35, 0, 5, 30)])
+    // What is clipped away covers nothing, and neither does what is faded.
+    (leaving.frame.origin.x, coming.frame) = (0, CGRect(x: 20, y: 0, width: 20, height: 30))
+    leaving.frame.size.width = 20
+    (container.masksToBounds, container.bounds.size.height) = (true, 20)
+    container.frame.origin = .zero
+    scene.show()
+    #expect(scene.tree.uncovered(picture) == [rect(0, 20, 40, 10)])
+    container.masksToBounds = false
+    leaving.opacity = 0.5
+    scene.show()
+    #expect(scene.tree.uncovered(picture) == [rect(0, 0, 20, 30)])
+    container.opacity = 0.5
+    scene.show()
+    #expect(scene.tree.uncovered(picture) == [picture])
   }
 
   @Test("Scrolled content is moved; its changes are painted at the new place")

@@ -2,8 +2,9 @@
 ///
 /// Guesses (G), tried on a shared two-core machine until medians of two runs agreed within a few percent.
 public struct Effort: Sendable {
-  /// What one sample lasts at least, in seconds: operations that take less are repeated within it.
-  public var sampleDuration = 0.002
+  /// What one sample lasts at least, in seconds: operations that take less are repeated within it. So long that it hardly counts that the
+  /// other side, which a frame's copy does, has filled the processor's caches before.
+  public var sampleDuration = 0.02
   /// After this many samples, enough is known.
   public var maximumSamples = 101
   /// However slow an operation is, its median is of this many.

@@ -4,11 +4,11 @@ import Foundation
 ///
 /// A rectangle is empty when a maximum is not greater than its minimum. Empty ones with different numbers are not equal, but every method
 /// treats them as ``empty``.
-package struct DeviceRect: Hashable, Sendable {
-  package var minX: Int
-  package var minY: Int
-  package var maxX: Int
-  package var maxY: Int
+@usableFromInline package struct DeviceRect: Hashable, Sendable {
+  @usableFromInline package var minX: Int
+  @usableFromInline package var minY: Int
+  @usableFromInline package var maxX: Int
+  @usableFromInline package var maxY: Int
 
   /// An empty rectangle at the origin; `isEmpty`, not equality, tells whether a rectangle is empty.
   package static let empty = DeviceRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
@@ -16,7 +16,7 @@ package struct DeviceRect: Hashable, Sendable {
   /// In pixels, 2²⁴: far beyond any picture, and far below what overflows when areas are multiplied. Coordinates beyond it are clamped.
   private static let limit: CGFloat = 16_777_216
 
-  package init(minX: Int, minY: Int, maxX: Int, maxY: Int) {
+  @inlinable package init(minX: Int, minY: Int, maxX: Int, maxY: Int) {
     (self.minX, self.minY, self.maxX, self.maxY) = (minX, minY, maxX, maxY)
   }
 
@@ -49,26 +49,30 @@ package struct DeviceRect: Hashable, Sendable {
   }
 
   /// Never negative; likewise `height`.
-  package var width: Int { max(maxX - minX, 0) }
-  package var height: Int { max(maxY - minY, 0) }
-  package var isEmpty: Bool { maxX <= minX || maxY <= minY }
+  @inlinable package var width: Int { max(maxX - minX, 0) }
+  @inlinable package var height: Int { max(maxY - minY, 0) }
+  @inlinable package var isEmpty: Bool { maxX <= minX || maxY <= minY }
   /// In pixels; 0 for an empty rectangle. Cannot overflow within the limits of images.
-  package var area: Int { width * height }
+  @inlinable package var area: Int { width * height }
   /// The rectangle in pixels. An empty one keeps its corner but has no negative size.
   package var cgRect: CGRect {
     CGRect(x: CGFloat(minX), y: CGFloat(minY), width: CGFloat(width), height: CGFloat(height))
   }
 
+  @inlinable package static func == (a: DeviceRect, b: DeviceRect) -> Bool {
+    a.minX == b.minX && a.minY == b.minY && a.maxX == b.maxX && a.maxY == b.maxY
+  }
+
   /// Returns the common part, or ``empty`` when there is none.
-  package func intersection(_ other: DeviceRect) -> DeviceRect {
+  @inlinable package func intersection(_ other: DeviceRect) -> DeviceRect {
     let result = DeviceRect(
       minX: max(minX, other.minX), minY: max(minY, other.minY), maxX: min(maxX, other.maxX), maxY: min(maxY, other.maxY)
     )
-    return result.isEmpty ? .empty : result
+    return result.isEmpty ? DeviceRect(minX: 0, minY: 0, maxX: 0, maxY: 0) : result
   }
 
   /// Returns the smallest rectangle around both; an empty one adds nothing.
-  package func union(_ other: DeviceRect) -> DeviceRect {
+  @inlinable package func union(_ other: DeviceRect) -> DeviceRect {
     if other.isEmpty { return self }
     if isEmpty { return other }
     return DeviceRect(
@@ -77,15 +81,15 @@ package struct DeviceRect: Hashable, Sendable {
   }
 
   /// Whether the two share a pixel; touching edges do not count.
-  package func intersects(_ other: DeviceRect) -> Bool { !intersection(other).isEmpty }
+  @inlinable package func intersects(_ other: DeviceRect) -> Bool { !intersection(other).isEmpty }
 
   /// Whether every pixel of `other` is in this rectangle; true for an empty `other`.
-  package func contains(_ other: DeviceRect) -> Bool {
+  @inlinable package func contains(_ other: DeviceRect) -> Bool {
     other.isEmpty || (minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY)
   }
 
   /// Returns this rectangle moved by `vector`; an empty one stays as it is.
-  package func offset(by vector: DeviceVector) -> DeviceRect {
+  @inlinable package func offset(by vector: DeviceVector) -> DeviceRect {
     if isEmpty { return self }
     return DeviceRect(minX: minX + vector.dx, minY: minY + vector.dy, maxX: maxX + vector.dx, maxY: maxY + vector.dy)
   }
@@ -104,7 +108,7 @@ package struct DeviceRect: Hashable, Sendable {
   }
 
   /// Returns this rectangle with every edge moved inwards by `distance` pixels; negative enlarges it. The result may be empty.
-  package func insetBy(_ distance: Int) -> DeviceRect {
+  @inlinable package func insetBy(_ distance: Int) -> DeviceRect {
     DeviceRect(minX: minX + distance, minY: minY + distance, maxX: maxX - distance, maxY: maxY - distance)
   }
 }

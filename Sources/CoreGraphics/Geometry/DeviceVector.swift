@@ -1,13 +1,15 @@
 import Foundation
 
 /// A displacement by whole device pixels, positive to the right and down.
-package struct DeviceVector: Hashable, Sendable {
-  package var dx: Int
-  package var dy: Int
+@usableFromInline package struct DeviceVector: Hashable, Sendable {
+  @usableFromInline package var dx: Int
+  @usableFromInline package var dy: Int
 
   package static let zero = DeviceVector(dx: 0, dy: 0)
 
-  package init(dx: Int, dy: Int) { (self.dx, self.dy) = (dx, dy) }
+  @inlinable package static func == (a: DeviceVector, b: DeviceVector) -> Bool { a.dx == b.dx && a.dy == b.dy }
+
+  @inlinable package init(dx: Int, dy: Int) { (self.dx, self.dy) = (dx, dy) }
 
   /// Finds the displacement from where `old` maps a point to where `new` maps it. Returns `nil` when it is not the same for every point, or
   /// not a whole number of pixels.

@@ -4,32 +4,32 @@ import Foundation
 /// The values of one layer, without its sublayers. Lengths are in points, as in Core Animation; the defaults are those of a new `CALayer`.
 ///
 /// All numbers are finite: `CALayer` refuses others before they get here. Fractions are not clamped; the compositor clamps what it uses.
-package struct LayerProperties: Hashable, Sendable {
+@usableFromInline package struct LayerProperties: Hashable, Sendable {
   /// The layer's own space. Its origin moves the sublayers and leaves the background in place: that is how content scrolls.
-  package var bounds = CGRect.zero
+  @usableFromInline package var bounds = CGRect.zero
   /// The place of the anchor point, in the superlayer's space.
-  package var position = CGPoint.zero
+  @usableFromInline package var position = CGPoint.zero
   /// Sorts the layer among its siblings; depth has no other effect.
   package var zPosition: CGFloat = 0
   /// In units of the bounds' size; (0, 0) is the corner with the least coordinates.
-  package var anchorPoint = CGPoint(x: 0.5, y: 0.5)
-  package var transform = CATransform3D.identity
+  @usableFromInline package var anchorPoint = CGPoint(x: 0.5, y: 0.5)
+  @usableFromInline package var transform = CATransform3D.identity
   /// Whether the layer and everything on it is left out. A hidden mask hides what it masks.
   package var isHidden = false
   /// From 0 to 1. The layer and everything on it fade as one flat picture; 0 or less hides them.
   package var opacity: Float = 1
   /// A promise of drawing code. The compositor ignores it and finds out for itself what a layer covers.
   package var isOpaque = false
-  package var backgroundColor: CGColor?
+  @usableFromInline package var backgroundColor: CGColor?
   /// In points; fitted to the bounds when it is drawn.
   package var cornerRadius: CGFloat = 0
   package var maskedCorners = CACornerMask.allCorners
   package var cornerCurve = CALayerCornerCurve.circular
-  package var borderWidth: CGFloat = 0
-  package var borderColor: CGColor? = LayerProperties.opaqueBlack
-  package var shadowColor: CGColor? = LayerProperties.opaqueBlack
+  @usableFromInline package var borderWidth: CGFloat = 0
+  @usableFromInline package var borderColor: CGColor? = LayerProperties.opaqueBlack
+  @usableFromInline package var shadowColor: CGColor? = LayerProperties.opaqueBlack
   /// From 0 to 1, multiplied by the alpha of `shadowColor`; 0, the default, casts no shadow.
-  package var shadowOpacity: Float = 0
+  @usableFromInline package var shadowOpacity: Float = 0
   /// In the layer's space. Upwards by default, as in Core Animation.
   package var shadowOffset = CGSize(width: 0, height: -3)
   /// The standard deviation of the blur, in points; a negative value counts as 0.
@@ -37,7 +37,7 @@ package struct LayerProperties: Hashable, Sendable {
   /// The outline that casts the shadow, in the layer's space. Never a mutable path.
   package var shadowPath: CGPath?
   /// Whether contents and sublayers are clipped to the bounds, corners included. Such a layer casts no shadow.
-  package var masksToBounds = false
+  @usableFromInline package var masksToBounds = false
   /// The layer whose alpha multiplies this one. It is in this layer's space, and in the tree, but not in the list of sublayers.
   package var mask: LayerID?
   package var contents: ContentsID?

@@ -31,7 +31,8 @@ extension LayerProperties {
   }
 
   // The compositor asks these of each layer in every frame. Inlined, they read the two or three fields that they need; called, they would
-  // be passed a copy of all fields, which retains each object among them.
+  // be passed a copy of all fields, which retains each object among them. Another module inlines a package member only if its type is
+  // `@usableFromInline`; without that, `@inlinable` has no effect.
 
   /// Whether the background shows: the bounds are not empty and the colour is not transparent.
   @inlinable package var drawsBackground: Bool {

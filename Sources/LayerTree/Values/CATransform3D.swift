@@ -39,7 +39,7 @@ public struct CATransform3D: Hashable, Sendable, Codable {
   }
 
   /// The map that changes nothing.
-  package static let identity = CATransform3D(
+  @usableFromInline package static let identity = CATransform3D(
     m11: 1, m12: 0, m13: 0, m14: 0, m21: 0, m22: 1, m23: 0, m24: 0, m31: 0, m32: 0, m33: 1, m34: 0, m41: 0, m42: 0,
     m43: 0, m44: 1)
 
@@ -52,7 +52,7 @@ public struct CATransform3D: Hashable, Sendable, Codable {
   ///
   /// Exact for affine transforms. A layer turned about its x or y axis is foreshortened, without a vanishing point. The fourth column
   /// (`m14`, `m24`, `m34`) has no effect. `m44` divides the result as a weight does; 0 counts as 1.
-  package var projectedAffineTransform: CGAffineTransform {
+  @usableFromInline package var projectedAffineTransform: CGAffineTransform {
     let weight = m44 == 0 ? 1 : m44
     return CGAffineTransform(
       a: m11 / weight, b: m12 / weight, c: m21 / weight, d: m22 / weight, tx: m41 / weight, ty: m42 / weight)

@@ -66,5 +66,5 @@ extension CGColor {
   /// Whether nothing behind the colour shows.
   package var isOpaque: Bool { alpha >= 1 }
   /// Whether nothing of the colour shows.
-  package var isInvisible: Bool { alpha <= 0 }
+  @usableFromInline package var isInvisible: Bool { alpha <= 0 }
 }
