@@ -3,6 +3,8 @@ import Foundation
 import Testing
 import UIKit
 
+@testable import UIKitTestSupport
+
 @Suite("Interface files", .serialized)
 struct InterfaceFileTests {
   /// A nib whose views are made in code.
@@ -96,6 +98,75 @@ struct InterfaceFileTests {
     await #expect(processExitsWith: .failure) {
       await MainActor.run { _ = UIStoryboard(name: "Main", bundle: nil).instantiateInitialViewController() }
     }
+  }
+
+  @Test("Every way to a compiled file's objects is refused, with the kind and name of the file")
+  func everyWay() async {
+    await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run { _ = Bundle.main.loadNibNamed("Cell", owner: nil) }
+    }.says("nib: Cell")
+    await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let options: [UINib.OptionsKey: Any] = [.externalObjects: ["style": UILabel()]]
+        _ = Bundle.main.loadNibNamed("Row", owner: UIView(), options: options)
+      }
+    }.says("nib: Row")
+    await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run { _ = UINib(data: Data([1, 2, 3]), bundle: .main).instantiate(withOwner: nil) }
+    }.says("nib: 3 bytes of data")
+    await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        _ = UIStoryboard(name: "One", bundle: nil).instantiateViewController(withIdentifier: "Detail")
+      }
+    }.says("storyboard: One")
+    await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        _ = UIStoryboard(name: "Two", bundle: nil).instantiateInitialViewController { UIViewController(coder: $0) }
+      }
+    }.says("storyboard: Two")
+    await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        _ = UIStoryboard(name: "Three", bundle: nil).instantiateViewController(identifier: "Detail") {
+          UITableViewController(coder: $0)
+        }
+      }
+    }.says("storyboard: Three")
+  }
+
+  @Test("A nib in code gets its owner and the objects for its placeholders, by their names")
+  func externalObjects() throws {
+    final class Panel: UINib {
+      override func instantiate(withOwner ownerOrNil: Any?, options optionsOrNil: [OptionsKey: Any]? = nil) -> [Any] {
+        let external = optionsOrNil?[.externalObjects] as? [String: Any]
+        let label = external?["title"] as? UILabel ?? UILabel()
+        (ownerOrNil as? UIView)?.addSubview(label)
+        return [label]
+      }
+    }
+    let (owner, label) = (UIView(), UILabel())
+    let nib = Panel(data: Data(), bundle: nil)
+    let objects = nib.instantiate(withOwner: owner, options: [.externalObjects: ["title": label]])
+    #expect(objects.first as? UILabel === label && label.superview === owner)
+    #expect(nib.instantiate(withOwner: nil).first as? UILabel !== label)
+    #expect(UINib.OptionsKey.externalObjects.rawValue == "UINibExternalObjects")
+  }
+
+  @Test("A storyboard in code makes a new controller for each request")
+  func storyboards() {
+    final class Screens: UIStoryboard {
+      override func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
+        let controller = UIViewController()
+        controller.title = identifier
+        return controller
+      }
+      override func instantiateInitialViewController() -> UIViewController? {
+        instantiateViewController(withIdentifier: "First")
+      }
+    }
+    let screens = Screens(name: "Main", bundle: nil)
+    let details = [0, 1].map { _ in screens.instantiateViewController(withIdentifier: "Detail") }
+    #expect(details[0] !== details[1] && details.map(\.title) == ["Detail", "Detail"])
+    #expect(screens.instantiateInitialViewController()?.title == "First")
   }
 
   @Test("A controller comes from no storyboard, and may name its nib itself")

@@ -92,6 +92,35 @@ struct LocalizedStringTests {
     }
   }
 
+  @Test("A key put together by code is looked up as a literal is, and without words stands for itself")
+  func keysOfCode() throws {
+    try withBundle { bundle in
+      let host = host("ja_JP")
+      defer { host.settle() }
+      for (key, words) in [("ti" + "tle", "題名"), ("titles", "titles"), ("", ""), ("100%", "100%")] {
+        #expect(String(localized: String.LocalizationValue(key), bundle: bundle) == words)
+      }
+      let key = "title"
+      #expect(String.LocalizationValue(key) == "title" && String.LocalizationValue(key) != "\(key)")
+    }
+  }
+
+  @Test("A specifier writes a number in its own manner, of every type of number")
+  func specifiers() throws {
+    try withBundle { bundle in
+      let host = host("en_US")
+      defer { host.settle() }
+      #expect(String(localized: "\(Float(0.5), specifier: "%.2f")") == "0.50")
+      #expect(String(localized: "\(0.5, specifier: "%.3f")") == "0.500")
+      #expect(String(localized: "\(UInt8(7), specifier: "%03d")") == "007")
+      // The specifier is part of the key, so a table has words for it.
+      #expect(String.LocalizationValue("\(Float(1), specifier: "%.1f")") == "\(1.0, specifier: "%.1f")")
+      #expect(String.LocalizationValue("\(Float(1), specifier: "%.1f")") != "\(Float(1))")
+      host.update { $0.locale = Locale(identifier: "de_DE") }
+      #expect(String(localized: "\(Float(2.25), specifier: "%.2f") km") == "2,25 km")
+    }
+  }
+
   @Test("A resource is looked up where it is shown, in its own locale once it has one")
   func resources() throws {
     try withBundle { bundle in

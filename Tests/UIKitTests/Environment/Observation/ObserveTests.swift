@@ -47,6 +47,17 @@ struct ObserveTests {
     observation.invalidate()
   }
 
+  @Test("Every change of a property is a setting: the initial call, the one before and the one after")
+  func kinds() {
+    let item = UINavigationItem(title: "A")
+    var kinds: [NSKeyValueObservedChange<String?>.Kind] = []
+    let observation = item.observe(\.title, options: [.initial, .prior]) { kinds.append($1.kind) }
+    item.title = "B"
+    #expect(kinds == [.setting, .setting, .setting])
+    #expect(NSKeyValueObservedChange<Int>.Kind(rawValue: 1) == .setting)
+    observation.invalidate()
+  }
+
   @Test("The initial call comes before observe returns, without an old value")
   func initial() {
     let item = UIBarButtonItem()

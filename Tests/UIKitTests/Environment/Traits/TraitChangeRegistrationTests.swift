@@ -57,6 +57,26 @@ struct TraitChangeRegistrationTests {
     #expect(Theme.name == "Theme" && !Theme.affectsColorAppearance && UITraitUserInterfaceStyle.affectsColorAppearance)
   }
 
+  @Test("One handler can be kept and registered with several objects, and is passed the object whose traits changed")
+  func sharedHandler() {
+    let host = ApplicationHost()
+    let (outer, inner) = (UIView(), UIView())
+    outer.addSubview(inner)
+    host.show(outer, frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    var log: [(view: UIView, from: UIUserInterfaceStyle)] = []
+    let handler: UIView.TraitChangeHandler<UIView> = { log.append(($0, $1.userInterfaceStyle)) }
+    for view in [outer, inner] { view.registerForTraitChanges([UITraitUserInterfaceStyle.self], handler: handler) }
+    host.update { $0.userInterfaceStyle = .dark }
+    #expect(Set(log.map(\.view)) == [outer, inner] && log.map(\.from) == [.light, .light])
+    log = []
+    inner.overrideUserInterfaceStyle = .light
+    #expect(log.map(\.view) == [inner] && log.map(\.from) == [.dark])
+    // An object of another type than the handler's is not passed to it.
+    let other: UIView.TraitChangeHandler<UIButton> = { _, _ in Issue.record("No button changed") }
+    outer.registerForTraitChanges([UITraitUserInterfaceStyle.self], handler: other)
+    host.update { $0.userInterfaceStyle = .light }
+  }
+
   @Test("Every trait of a collection has a kind that notices its change")
   func everyTrait() {
     var kinds: [any SystemTrait.Type] = [

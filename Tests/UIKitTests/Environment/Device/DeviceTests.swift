@@ -1,0 +1,61 @@
+import Foundation
+import Testing
+
+@testable import UIKit
+@testable import UIKitTestSupport
+
+@Suite("The device an app runs on", .serialized)
+struct DeviceTests {
+  @Test("A phone and a pad say what they are, by idiom, model and system, never by the machine that runs the code")
+  func identity() {
+    let phone = ApplicationHost(environment: .standard)
+    let device = UIDevice.current
+    phone.perform {
+      #expect(device.userInterfaceIdiom == .phone)
+      #expect(device.model == "iPhone" && device.systemName == "iOS" && device.name == "iPhone 16")
+    }
+    let pad = makePad { $0.name = "iPad Air" }
+    pad.perform {
+      #expect(UIDevice.current === device)
+      #expect(device.userInterfaceIdiom == .pad)
+      #expect(device.model == "iPad" && device.systemName == "iPadOS" && device.name == "iPad Air")
+    }
+    phone.perform { #expect(device.userInterfaceIdiom == .phone && device.model == "iPhone") }
+    withExtendedLifetime((phone, pad)) {}
+  }
+
+  @Test("The system's version is that of iOS whose behaviour apps get, in numbers that can be compared")
+  func version() {
+    let version = UIDevice.current.systemVersion
+    #expect(version.compare("15.0", options: .numeric) == .orderedDescending)
+    #expect(version.split(separator: ".").allSatisfy { Int($0) != nil })
+  }
+
+  @Test("An app's screens see the idiom of the device in their traits")
+  func idiomOfTraits() {
+    for host in [ApplicationHost(environment: .standard), makePad()] {
+      let screen = UIViewController()
+      host.show(screen)
+      #expect(screen.traitCollection.userInterfaceIdiom == UIDevice.current.userInterfaceIdiom)
+    }
+  }
+
+  @Test("Orientations have Apple's values, and are upright, on their side or flat; an interface cannot be flat")
+  func orientations() {
+    typealias Orientation = UIDeviceOrientation
+    let all: [Orientation] = [
+      .unknown, .portrait, .portraitUpsideDown, .landscapeLeft, .landscapeRight, .faceUp, .faceDown,
+    ]
+    #expect(all.map(\.rawValue) == Array(0...6) && Orientation(rawValue: 7) == nil)
+    #expect(all.filter(\.isPortrait) == [.portrait, .portraitUpsideDown])
+    #expect(all.filter(\.isLandscape) == [.landscapeLeft, .landscapeRight])
+    #expect(all.filter(\.isFlat) == [.faceUp, .faceDown])
+    for orientation in all {
+      #expect(orientation.isValidInterfaceOrientation == (orientation.isPortrait || orientation.isLandscape))
+      // Each orientation of the device that an interface can have is one of the interface's, crosswise on the side.
+      let interface = UIInterfaceOrientation(rawValue: orientation.rawValue)
+      #expect(
+        orientation.isValidInterfaceOrientation == (interface?.isPortrait == true || interface?.isLandscape == true))
+    }
+  }
+}
