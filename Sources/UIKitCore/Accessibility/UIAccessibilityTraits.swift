@@ -44,7 +44,8 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   public static let header = UIAccessibilityTraits(rawValue: 1 << 16)
   /// A container of tabs, which is read as a group. Its raw value and the one below are guesses [G].
   public static let tabBar = UIAccessibilityTraits(rawValue: 1 << 28)
-  /// A button that switches between two states. Full Keyboard Access stops at it; VoiceOver has no word for it here.
+  /// A button that switches between two states. Read as "switch button", and its value "1" or "0" as "on" or "off". Full Keyboard Access
+  /// stops at it.
   public static let toggleButton = UIAccessibilityTraits(rawValue: 1 << 53)
 }
 

@@ -51,6 +51,31 @@ struct VisualEffectViewTests {
     #expect(scene.grey(20, 150) == 0 && scene.grey(21, 150) == 255)
   }
 
+  @Test("Vibrancy of every kind shows its content as it is on the blur, and lays nothing over it")
+  func vibrancy() throws {
+    let styles: [UIVibrancyEffectStyle] = [
+      .label, .secondaryLabel, .tertiaryLabel, .quaternaryLabel, .fill, .secondaryFill, .tertiaryFill, .separator,
+    ]
+    #expect(styles.map(\.rawValue) == Array(0...7))
+    let scene = Scene()
+    let blur = UIBlurEffect(style: .systemThinMaterialLight)
+    let glass = UIVisualEffectView(effect: blur)
+    glass.frame = CGRect(x: 0, y: 0, width: 200, height: 100)
+    scene.controller.view.addSubview(glass)
+    for effect in styles.map({ UIVibrancyEffect(blurEffect: blur, style: $0) }) + [UIVibrancyEffect(blurEffect: blur)] {
+      let vibrancy = UIVisualEffectView(effect: effect)
+      vibrancy.frame = glass.bounds
+      let mark = UIView(frame: CGRect(x: 50, y: 50, width: 10, height: 10))
+      mark.backgroundColor = .black
+      vibrancy.contentView.addSubview(mark)
+      glass.contentView.addSubview(vibrancy)
+      #expect(vibrancy.effect === effect && vibrancy.subviews == [vibrancy.contentView])
+      // The tint of the blur alone, as in `look()`.
+      #expect(scene.grey(55, 55) == 0 && abs(scene.grey(20, 20) - 199) <= 2)
+      vibrancy.removeFromSuperview()
+    }
+  }
+
   @Test("Disappearing glass fades at the pace of the surrounding animation, not its own")
   func fadingOut() throws {
     let scene = Scene()
