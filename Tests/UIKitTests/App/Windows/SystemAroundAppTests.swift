@@ -9,8 +9,12 @@ import Testing
 struct SystemAroundAppTests {
   private final class Screen: UIViewController {
     var hides = false
+    var change: UIStatusBarAnimation?
     override var prefersStatusBarHidden: Bool { hides }
     override var preferredStatusBarStyle: UIStatusBarStyle { .lightContent }
+    override var preferredStatusBarUpdateAnimation: UIStatusBarAnimation {
+      change ?? super.preferredStatusBarUpdateAnimation
+    }
   }
 
   @Test("The status bar is as wide as the screen and ends above the safe area of a phone with an island")
@@ -32,6 +36,43 @@ struct SystemAroundAppTests {
     host.rest()
     #expect(manager.isStatusBarHidden && manager.statusBarFrame == .zero)
     #expect(application.statusBarOrientation == .landscapeRight)
+  }
+
+  @Test("The status bar changes at once in every animation that a controller prefers, which is a fade by default")
+  func statusBarAnimation() {
+    let (host, screen) = (ApplicationHost(environment: .standard), Screen())
+    host.show(screen)
+    #expect(screen.preferredStatusBarUpdateAnimation == .fade)
+    let animations: [UIStatusBarAnimation] = [.none, .fade, .slide]
+    #expect(animations.map(\.rawValue) == [0, 1, 2])
+    for animation in animations {
+      (screen.change, screen.hides) = (animation, true)
+      screen.setNeedsStatusBarAppearanceUpdate()
+      #expect(screen.preferredStatusBarUpdateAnimation == animation && UIApplication.shared.isStatusBarHidden)
+      screen.hides = false
+      screen.setNeedsStatusBarAppearanceUpdate()
+      #expect(!UIApplication.shared.isStatusBarHidden)
+    }
+  }
+
+  @Test("The badge and the idle timer are as the app sets them, for each app by itself")
+  func keptSettings() {
+    let (host, other) = (ApplicationHost(environment: .standard), ApplicationHost(environment: .standard))
+    host.perform {
+      let application = UIApplication.shared
+      #expect(application.applicationIconBadgeNumber == 0 && !application.isIdleTimerDisabled)
+      application.applicationIconBadgeNumber = 12
+      application.isIdleTimerDisabled = true
+      #expect(application.applicationIconBadgeNumber == 12 && application.isIdleTimerDisabled)
+    }
+    other.perform {
+      #expect(UIApplication.shared.applicationIconBadgeNumber == 0 && !UIApplication.shared.isIdleTimerDisabled)
+    }
+    host.perform {
+      UIApplication.shared.applicationIconBadgeNumber = 0
+      UIApplication.shared.isIdleTimerDisabled = false
+      #expect(UIApplication.shared.applicationIconBadgeNumber == 0 && !UIApplication.shared.isIdleTimerDisabled)
+    }
   }
 
   @Test("On a pad the status bar is as high as the safe area, on its side too")
@@ -78,6 +119,12 @@ struct SystemAroundAppTests {
     #expect(answers.isEmpty)
     host.settle()
     #expect(answers == [false])
+    // Neither does an app that has declared the address as its own.
+    let key = UIApplication.OpenExternalURLOptionsKey.universalLinksOnly
+    #expect(key.rawValue == "UIApplicationOpenURLOptionUniversalLinksOnly")
+    UIApplication.shared.open(url, options: [key: true]) { answers.append($0) }
+    host.settle()
+    #expect(answers == [false, false])
     #expect(URL(string: UIApplication.openSettingsURLString) != nil)
   }
 }

@@ -54,6 +54,33 @@ struct WindowNotificationTests {
     #expect(log.entries == ["not key b", "resignKey b", "key a", "becomeKey a", "hidden b"])
   }
 
+  @Test("A window is made key without being shown or moved to the front, once, and only if it can be")
+  func makingKey() throws {
+    final class Tool: UIWindow {
+      override var canBecomeKey: Bool { false }
+    }
+    let host = ApplicationHost(environment: .standard)
+    let first = host.show(UIViewController())
+    let scene = try #require(first.windowScene)
+    let (window, tool) = (Window(windowScene: scene), Tool(windowScene: scene))
+    let log = Log()
+    (window.title, window.log) = ("a", log)
+    window.makeKey()
+    #expect(window.isKeyWindow && !first.isKeyWindow && scene.keyWindow === window)
+    #expect(window.isHidden && scene.windows == [first, window, tool])
+    window.makeKey()
+    #expect(log.entries == ["becomeKey a"])
+    tool.makeKey()
+    #expect(!tool.isKeyWindow && window.isKeyWindow)
+    first.makeKey()
+    #expect(first.isKeyWindow && log.entries == ["becomeKey a", "resignKey a"])
+    #expect(scene.windows == [first, window, tool])
+    // A window without a scene joins that of the current host.
+    let loose = UIWindow(frame: UIScreen.main.bounds)
+    loose.makeKey()
+    #expect(loose.isKeyWindow && loose.windowScene === scene && !first.isKeyWindow)
+  }
+
   @Test("The device tells how it is held, also while the interface refuses to turn, and posts it to those who listen")
   func orientation() {
     final class Upright: UIViewController {
