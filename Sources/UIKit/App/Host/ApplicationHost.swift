@@ -315,7 +315,7 @@ package final class ApplicationHost {
     return allows(present) || !allows(!present) ? present : !present
   }
 
-  /// Makes `new` the environment. Order: touches are cancelled, the screen changes, then screen and scene get their traits, then every
+  /// Makes `new` the environment. Order: touches are cancelled, the screen changes, then screen and scenes get their traits, then every
   /// window turns or resizes, then the keyboard, then notifications of changed settings.
   private func apply(_ new: DeviceEnvironment) {
     let old = screen.environment
@@ -327,7 +327,7 @@ package final class ApplicationHost {
     let changesTraits = new.traits != old.traits
     if changesTraits {
       screen.traitCollectionDidChange(old.traits)
-      windowScene.traitCollectionDidChange(old.traits)
+      for case let scene as UIWindowScene in application.scenes { scene.traitCollectionDidChange(old.traits) }
     }
     for window in application.allWindows {
       let isResized = new.size != old.size && window.frame.size == old.size

@@ -70,7 +70,7 @@ open class UIWindowScene: UIScene, UITraitEnvironment {
   open var keyWindow: UIWindow? { windows.first(where: \.isKeyWindow) }
   /// The screen's traits, which the scene's windows inherit.
   open var traitCollection: UITraitCollection { screen.traitCollection }
-  /// Called on the host's first scene before its windows get the new traits. The default does nothing.
+  /// Called on each connected scene before its windows get the new traits. The default does nothing.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   /// The status bar of the scene.
