@@ -1,4 +1,5 @@
 import CoreGraphics
+import FailingDiagnostics
 import Foundation
 import Testing
 
@@ -79,6 +80,58 @@ final class ImageMembersTests {
     }
     #expect(clipped.inkBounds == CGRect(x: 0, y: 0, width: 5, height: 20))
     #expect(UIGraphicsImageRendererFormat.preferred().scale == UIScreen.main.scale)
+  }
+
+  @Test("A renderer's bitmap context is the current one, in points from the top left, at the format's scale")
+  func bitmapContext() throws {
+    let twice = format()
+    twice.scale = 2
+    let renderer = UIGraphicsImageRenderer(bounds: CGRect(x: 10, y: 20, width: 20, height: 10), format: twice)
+    let image = renderer.image { context in
+      #expect(context.cgContext === UIGraphicsGetCurrentContext())
+      context.cgContext.setFillColor(UIColor.red.cgColor)
+      context.cgContext.translateBy(x: 5, y: 0)
+      context.cgContext.fill(CGRect(x: 10, y: 20, width: 5, height: 2))
+      _ = UIGraphicsImageRenderer(size: CGSize(width: 1, height: 1)).image { inner in
+        #expect(inner.cgContext !== context.cgContext && inner.cgContext === UIGraphicsGetCurrentContext())
+      }
+      #expect(context.cgContext === UIGraphicsGetCurrentContext())
+    }
+    #expect(image.size == CGSize(width: 20, height: 10) && image.scale == 2)
+    #expect(image.cgImage?.inkBounds == CGRect(x: 10, y: 0, width: 10, height: 4))
+    #expect(UIGraphicsGetCurrentContext() == nil)
+  }
+
+  @Test("A format for traits has their scale, or that of the current ones where they have none, and transparency")
+  func formatForTraits() {
+    for scale in [1.0, 2, 3] {
+      let format = UIGraphicsImageRendererFormat(for: UITraitCollection(displayScale: scale))
+      #expect(format.scale == scale && !format.opaque)
+      let image = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 3), format: format).image { _ in }
+      #expect(image.scale == scale && image.cgImage?.width == Int(4 * scale) && image.cgImage?.height == Int(3 * scale))
+    }
+    UITraitCollection(displayScale: 2).performAsCurrent {
+      #expect(UIGraphicsImageRendererFormat(for: UITraitCollection(userInterfaceStyle: .dark)).scale == 2)
+    }
+  }
+
+  @Test("A file of so many pixels per point is smaller by that; what is no scale counts as 1")
+  func dataWithScale() throws {
+    let data = try #require(square(.red, 12).pngData())
+    for (scale, side) in [(1, 12), (2, 6), (3, 4), (0.5, 24), (0, 12), (-2, 12), (CGFloat.nan, 12)]
+      as [(CGFloat, CGFloat)]
+    {
+      let image = try #require(UIImage(data: data, scale: scale))
+      #expect(image.size == CGSize(width: side, height: side) && image.scale == 12 / side, "\(scale)")
+      #expect(image.cgImage?.width == 12 && image.imageOrientation == .up)
+    }
+    #expect(UIImage(data: data)?.scale == 1)
+  }
+
+  @Test("Bytes that are no picture are none at any scale", .expecting("image.unreadable"))
+  func noPicture() {
+    #expect(UIImage(data: Data("no picture".utf8), scale: 2) == nil)
+    #expect(UIImage(data: Data(), scale: 1) == nil)
   }
 
   @Test("Symbols have configurations of weight, size and scale, which variants carry")

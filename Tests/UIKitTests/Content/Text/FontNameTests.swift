@@ -89,6 +89,52 @@ struct FontNameTests {
     #expect(UIFontDescriptor(name: "Nothing", size: 12).postscriptName == ".SFUI-Regular")
   }
 
+  @Test("A design changes the family of the system font and nothing else, from every design to every other")
+  func designs() throws {
+    typealias Design = UIFontDescriptor.SystemDesign
+    let designs: [(Design, String)] = [
+      (.default, "NSCTFontUIFontDesignDefault"), (.monospaced, "NSCTFontUIFontDesignMonospaced"),
+      (.serif, "NSCTFontUIFontDesignSerif"),
+    ]
+    let start = UIFont.systemFont(ofSize: 19, weight: .bold).fontDescriptor
+    let fonts = try designs.map { design, value in
+      #expect(design.rawValue == value && Design(rawValue: value) == design)
+      return UIFont(descriptor: try #require(start.withDesign(design)), size: 0)
+    }
+    #expect(fonts[0] == UIFont.systemFont(ofSize: 19, weight: .bold))
+    #expect(fonts[1] == UIFont.monospacedSystemFont(ofSize: 19, weight: .bold))
+    #expect(Set(fonts.map(\.familyName)).count == 3)
+    func width(_ text: String, _ font: UIFont) -> CGFloat {
+      NSAttributedString(string: text, attributes: [.font: font]).size().width
+    }
+    #expect(fonts.map { width("iiii", $0) == width("WWWW", $0) } == [false, true, false])
+    #expect(width("illi", fonts[0]) != width("illi", fonts[2]))
+    for font in fonts {
+      #expect(font.pointSize == 19 && font.fontDescriptor.symbolicTraits.contains(.traitBold))
+      for (other, (design, _)) in zip(fonts, designs) {
+        #expect(UIFont(descriptor: try #require(font.fontDescriptor.withDesign(design)), size: 0) == other)
+      }
+    }
+  }
+
+  @Test("Symbolic traits are read from a description's attributes as any number, and a weight goes before a bold")
+  func symbolicTraits() {
+    typealias Key = UIFontDescriptor.TraitKey
+    func made(_ traits: [Key: Any]) -> UIFontDescriptor {
+      UIFontDescriptor(fontAttributes: [.size: 12, .traits: traits])
+    }
+    let both: UIFontDescriptor.SymbolicTraits = [.traitBold, .traitItalic]
+    let numbers: [Any] = [both.rawValue, Int(both.rawValue), Double(both.rawValue), NSNumber(value: both.rawValue)]
+    for number in numbers { #expect(made([.symbolic: number]).symbolicTraits == both) }
+    let mono = UIFontDescriptor.SymbolicTraits.traitMonoSpace.rawValue
+    #expect(made([.symbolic: mono]).symbolicTraits == .traitMonoSpace)
+    let ignored: [Any] = [UInt32(0), -1, Double.nan, Double.infinity, "bold"]
+    for value in ignored { #expect(made([.symbolic: value]).symbolicTraits == []) }
+    let heavy = made([.symbolic: both.rawValue, .weight: UIFont.Weight.heavy])
+    #expect(UIFont(descriptor: heavy, size: 0).fontName == ".SFUI-HeavyItalic")
+    #expect(Key.symbolic.rawValue == "NSCTFontSymbolicTrait" && Key.symbolic != .weight)
+  }
+
   @Test("Weights survive the way to CSS's scale and back")
   func weights() {
     for (index, named) in UIFont.Weight.named.enumerated() {
@@ -124,6 +170,19 @@ struct FontRegistrationTests {
     #expect(!CTFontManagerUnregisterFontsForURL(file as CFURL, .process, &error))
     #expect(error?.takeRetainedValue().code == CTFontManagerError.notRegistered.rawValue)
     #expect(font.fontName == "Noto Sans Ogham-Regular" && text.size() == before)
+  }
+
+  @Test("A font of any scope is there for the process, and is taken away in any other scope")
+  func scopes() {
+    let scopes: [CTFontManagerScope] = [.none, .process, .persistent, .session]
+    #expect(scopes.map(\.rawValue) == [0, 1, 2, 3] && CTFontManagerScope(rawValue: 4) == nil)
+    for (scope, other) in zip(scopes, scopes.reversed()) {
+      #expect(CTFontManagerRegisterFontsForURL(file as CFURL, scope, nil))
+      #expect(UIFont(name: "NotoSansOgham-Regular", size: 20) != nil, "\(scope)")
+      #expect(!CTFontManagerRegisterFontsForURL(file as CFURL, other, nil))
+      #expect(CTFontManagerUnregisterFontsForURL(file as CFURL, other, nil))
+      #expect(UIFont(name: "NotoSansOgham-Regular", size: 20) == nil, "\(scope)")
+    }
   }
 
   @Test("A file that is not there, or no font, is an error that says so")

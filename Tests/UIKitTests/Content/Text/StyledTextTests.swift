@@ -86,6 +86,30 @@ struct StyledTextTests {
     #expect(attributes[.foregroundColor] as? UIColor == .systemRed)
   }
 
+  @Test("Attributes are properties of strings, parts of strings, runs and containers, without naming the framework")
+  func dynamicAttributes() throws {
+    var string = AttributedString("abc")
+    #expect(string.font == nil && string.kern == nil)
+    string.font = .systemFont(ofSize: 30)
+    string.foregroundColor = .systemRed
+    let middle = string.index(afterCharacter: string.startIndex)..<string.index(beforeCharacter: string.endIndex)
+    string[middle].kern = 2
+    string[middle].underlineStyle = .single
+    #expect(string.font == .systemFont(ofSize: 30) && string.uiKit.font == string.font)
+    #expect(string.kern == nil && string[middle].kern == 2)
+    #expect(string.runs.map(\.kern) == [nil, 2, nil] && string.runs.map(\.underlineStyle) == [nil, .single, nil])
+    var container = AttributeContainer()
+    container.baselineOffset = 5
+    container.font = .systemFont(ofSize: 10)
+    #expect(container.baselineOffset == 5 && container.uiKit.baselineOffset == 5)
+    string.mergeAttributes(container, mergePolicy: .keepCurrent)
+    string[middle].kern = nil
+    let converted = NSAttributedString(string, base: AttributeContainer())
+    let attributes = converted.attributes(at: 1, effectiveRange: nil)
+    #expect((attributes[.font] as? UIFont)?.pointSize == 30 && attributes[.baselineOffset] as? CGFloat == 5)
+    #expect(attributes[.kern] == nil && attributes[.underlineStyle] as? Int == NSUnderlineStyle.single.rawValue)
+  }
+
   @Test("Content is equal when characters and attributes are, wherever runs begin")
   func comparing() {
     let font = UIFont.systemFont(ofSize: 12)
