@@ -262,11 +262,15 @@ nonisolated open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
     }
   }
 
-  /// Returns a symbol in another configuration, which replaces its own entirely; a bitmap merely carries it.
+  /// Returns a symbol in another configuration, which replaces its own entirely; one of traits alone has the symbol measured for those. A
+  /// bitmap merely carries it.
   open func withConfiguration(_ configuration: Configuration) -> UIImage {
-    guard case .symbol(let name, let rendering) = values.content, let symbol = configuration as? SymbolConfiguration
-    else { return with { $0.configuration = configuration } }
-    return withSymbol(name, rendering, configuration: symbol, traits: nil)
+    guard case .symbol(let name, let rendering) = values.content else {
+      return with { $0.configuration = configuration }
+    }
+    return withSymbol(
+      name, rendering, configuration: configuration as? SymbolConfiguration ?? symbolConfiguration ?? .unspecified,
+      traits: configuration.traitCollection)
   }
 
   /// Returns a symbol with the parts that `configuration` specifies in place of its own; `nil` for other images.
