@@ -97,6 +97,9 @@ struct StyledTextTests {
     string[middle].underlineStyle = .single
     #expect(string.font == .systemFont(ofSize: 30) && string.uiKit.font == string.font)
     #expect(string.kern == nil && string[middle].kern == 2)
+    // What the property stands for, written out.
+    let key = \AttributeDynamicLookup.[dynamicMember: \AttributeScopes.UIKitAttributes.font]
+    #expect(string[dynamicMember: key] == .systemFont(ofSize: 30))
     #expect(string.runs.map(\.kern) == [nil, 2, nil] && string.runs.map(\.underlineStyle) == [nil, .single, nil])
     var container = AttributeContainer()
     container.baselineOffset = 5
