@@ -59,6 +59,29 @@ final class ToolbarLargeContentTests {
     scene.host.rest()
   }
 
+  @Test("Dynamic Type: the insets of an item's large image make it smaller, and move nothing in the bar")
+  func ownInsets() throws {
+    #expect(UIBarButtonItem().largeContentSizeImageInsets == .zero)
+    func frames(_ insets: UIEdgeInsets) throws -> (image: CGRect, pane: CGRect, button: CGRect) {
+      let item = UIBarButtonItem(primaryAction: UIAction(image: UIImage(systemName: "cart")) { _ in })
+      item.largeContentSizeImage = UIGraphicsImageRenderer(size: CGSize(width: 64, height: 40)).image { _ in }
+      item.largeContentSizeImageInsets = insets
+      let scene = scene(item)
+      let point = try press(scene, item)
+      let pane = try #require(self.pane(scene))
+      let image = try #require(pane.contentView.subviews.lazy.compactMap { $0 as? UIImageView }.first)
+      defer {
+        scene.host.touchUp(at: point)
+        scene.host.rest()
+      }
+      return (image.frame, pane.frame, scene.frameInWindow(try #require(scene.button(item))))
+    }
+    let insets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+    let (whole, inset) = (try frames(.zero), try frames(insets))
+    #expect(whole.image.size == CGSize(width: 64, height: 40) && inset.image == whole.image.inset(by: insets))
+    #expect(inset.pane == whole.pane && inset.button == whole.button)
+  }
+
   @Test("Dynamic Type: an item with a menu opens it, with rows as large as the text")
   func menus() throws {
     let item = UIBarButtonItem(

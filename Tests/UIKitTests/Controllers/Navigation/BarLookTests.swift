@@ -120,6 +120,36 @@ final class BarLookTests {
     #expect(bar.compactScrollEdgeAppearance?.backgroundColor == .systemBlue)
   }
 
+  @Test("A toolbar shows its done items in their own look, which a copy of the appearance takes along")
+  func doneItems() {
+    let bar = UIToolbar()
+    let (plain, done) = (UIBarButtonItem(title: "Plain"), UIBarButtonItem(title: "Ready"))
+    done.style = .done
+    bar.items = [plain, done]
+    host.show(bar, frame: CGRect(x: 0, y: 300, width: 393, height: 44))
+    let look = UIToolbarAppearance()
+    #expect(look.doneButtonAppearance.normal.titleTextAttributes.isEmpty)
+    let ready = UIBarButtonItemAppearance(style: .done)
+    ready.normal.titleTextAttributes = [.foregroundColor: UIColor.systemPurple]
+    look.doneButtonAppearance = ready
+    look.buttonAppearance.normal.titleTextAttributes = [.foregroundColor: UIColor.systemRed]
+    bar.standardAppearance = look
+    host.settle()
+    #expect(label("Plain", in: bar)?.textColor == .systemRed && label("Ready", in: bar)?.textColor == .systemPurple)
+    // Assigning copied; what the bar returns can be changed in place.
+    ready.normal.titleTextAttributes = [.foregroundColor: UIColor.systemGreen]
+    host.settle()
+    #expect(look.doneButtonAppearance !== ready && label("Ready", in: bar)?.textColor == .systemPurple)
+    bar.standardAppearance.doneButtonAppearance.normal.titleTextAttributes = [.foregroundColor: UIColor.systemTeal]
+    host.settle()
+    #expect(label("Plain", in: bar)?.textColor == .systemRed && label("Ready", in: bar)?.textColor == .systemTeal)
+    func color(_ look: UIBarButtonItemAppearance) -> UIColor? {
+      look.normal.titleTextAttributes[.foregroundColor] as? UIColor
+    }
+    #expect(color(UIToolbarAppearance(barAppearance: look).doneButtonAppearance) == .systemPurple)
+    #expect(color(UINavigationBarAppearance(barAppearance: look).doneButtonAppearance) == .systemPurple)
+  }
+
   @Test("System items have Apple's values, and each a title or an image")
   func systemItems() {
     typealias Item = UIBarButtonItem.SystemItem

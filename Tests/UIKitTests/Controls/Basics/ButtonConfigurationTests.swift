@@ -52,6 +52,32 @@ final class ButtonConfigurationTests {
       abs(leading.title.minX - leading.subtitle.minX) < 0.5 && abs(trailing.title.maxX - trailing.subtitle.maxX) < 0.5)
   }
 
+  @Test("The configuration of a button's symbol decides about its size, before the symbol's own and the title's")
+  func symbolConfiguration() throws {
+    var configuration = UIButton.Configuration.plain()
+    #expect(configuration.preferredSymbolConfigurationForImage == nil)
+    configuration.image = UIImage(systemName: "star")
+    func size(_ configuration: UIButton.Configuration) throws -> CGSize {
+      try #require(laidOut(configuration).imageView).frame.size
+    }
+    let standard = try size(configuration)
+    var own = configuration
+    own.image = UIImage(systemName: "star", withConfiguration: UIImage.SymbolConfiguration(pointSize: 20))
+    let sizes = try [20, 40, 60].map { points in
+      own.preferredSymbolConfigurationForImage = UIImage.SymbolConfiguration(pointSize: points)
+      return try size(own)
+    }
+    #expect(sizes[0].width < sizes[1].width && sizes[1].width < sizes[2].width && sizes[0].height < sizes[2].height)
+    // In proportion, up to whole pixels.
+    #expect(abs(sizes[2].width - 3 * sizes[0].width) < 2)
+    own.preferredSymbolConfigurationForImage = nil
+    #expect(try size(own) == sizes[0])
+    // An image that is no symbol keeps its size.
+    configuration.image = UIGraphicsImageRenderer(size: CGSize(width: 30, height: 20)).image { _ in }
+    configuration.preferredSymbolConfigurationForImage = UIImage.SymbolConfiguration(pointSize: 60)
+    #expect(try size(configuration) == CGSize(width: 30, height: 20) && standard.width < sizes[2].width)
+  }
+
   @Test("A subtitle has its own attributes, transformer and lines")
   func subtitle() throws {
     var configuration = UIButton.Configuration.plain()

@@ -139,6 +139,39 @@ struct UIPageControlTests {
     #expect(control.indicatorImage(forPage: 1) == nil && control.dots[1].subviews.isEmpty)
   }
 
+  @Test(
+    "The current page prefers its own current image, then the preferred current one, then the images of other pages")
+  func currentImages() {
+    func image(_ side: Int) -> UIImage {
+      UIGraphicsImageRenderer(size: CGSize(width: side, height: side)).image { _ in }
+    }
+    let host = ApplicationHost()
+    let control = shown(host, pages: 3, current: 1)
+    func sides() -> [CGFloat] {
+      host.settle()
+      return control.dots.map(\.bounds.width)
+    }
+    let dot: CGFloat = 7.59
+    #expect(control.preferredCurrentPageIndicatorImage == nil && control.currentPageIndicatorImage(forPage: 1) == nil)
+    let (preferred, own) = (image(12), image(14))
+    control.preferredCurrentPageIndicatorImage = preferred
+    #expect(sides() == [dot, 12, dot])
+    control.preferredIndicatorImage = image(10)
+    control.setIndicatorImage(image(11), forPage: 1)
+    #expect(sides() == [10, 12, 10])
+    control.setCurrentPageIndicatorImage(own, forPage: 1)
+    #expect(sides() == [10, 14, 10] && control.preferredCurrentPageIndicatorImage === preferred)
+    #expect(control.currentPageIndicatorImage(forPage: 1) === own)
+    #expect([-1, 0, 2, 3].allSatisfy { control.currentPageIndicatorImage(forPage: $0) == nil })
+    control.currentPage = 2
+    #expect(sides() == [10, 11, 12])
+    control.currentPage = 1
+    control.setCurrentPageIndicatorImage(nil, forPage: 1)
+    #expect(sides() == [10, 12, 10] && control.currentPageIndicatorImage(forPage: 1) == nil)
+    control.preferredCurrentPageIndicatorImage = nil
+    #expect(sides() == [10, 11, 10])
+  }
+
   @Test("Bad input: An image for a page out of range stops with an explanation")
   func misuse() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

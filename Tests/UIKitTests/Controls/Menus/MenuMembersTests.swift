@@ -27,6 +27,52 @@ final class MenuMembersTests {
     #expect(UIMenu.Options.displayInline.rawValue == 1 && UIMenu.Options.destructive.rawValue == 2)
   }
 
+  @Test("A handler kept as a value runs for the sender of each of its actions")
+  func handlers() {
+    var calls: [String] = []
+    let handler: UIActionHandler = { calls.append("\($0.title) \($0.sender is UIButton)") }
+    let actions = ["One", "Two"].map { UIAction(title: $0, handler: handler) }
+    UIButton(primaryAction: actions[0]).sendActions(for: .primaryActionTriggered)
+    actions[1].performWithSender(nil, target: nil)
+    #expect(calls == ["One true", "Two false"] && actions.allSatisfy { $0.sender == nil })
+    #expect(actions[0].identifier != actions[1].identifier)
+  }
+
+  @Test("A provider of a context menu's actions is asked when the menu opens; without a menu the preview is alone")
+  func actionProviders() {
+    final class Delegate: NSObject, UIContextMenuInteractionDelegate {
+      var provider: UIContextMenuActionProvider?
+      func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+      ) -> UIContextMenuConfiguration? {
+        UIContextMenuConfiguration(identifier: nil, previewProvider: nil, actionProvider: provider)
+      }
+    }
+    let (host, delegate, view) = (ApplicationHost(), Delegate(), UIView())
+    view.addInteraction(UIContextMenuInteraction(delegate: delegate))
+    host.show(view, frame: CGRect(x: 50, y: 200, width: 200, height: 60))
+    func titles(_ provider: UIContextMenuActionProvider?) -> [String] {
+      delegate.provider = provider
+      host.touchDown(at: CGPoint(x: 150, y: 230))
+      host.advance(by: 0.6)
+      host.touchUp(at: CGPoint(x: 150, y: 230))
+      host.rest()
+      defer {
+        host.tap(at: CGPoint(x: 10, y: 840))
+        host.rest()
+      }
+      return host.window?.labels.compactMap(\.text) ?? []
+    }
+    var suggested: [Int] = []
+    let provider: UIContextMenuActionProvider = { elements in
+      suggested.append(elements.count)
+      return UIMenu(children: elements + [UIAction(title: "Copy") { _ in }, UIAction(title: "Paste") { _ in }])
+    }
+    #expect(suggested.isEmpty && titles(provider) == ["Copy", "Paste"] && suggested == [0])
+    #expect(titles { _ in nil }.isEmpty && titles(nil).isEmpty && titles(provider) == ["Copy", "Paste"])
+    #expect(suggested == [0, 0])
+  }
+
   @Test("An edit menu's configuration has its place and arrow; the interaction knows view and delegate")
   func editMenus() {
     final class Delegate: NSObject, UIEditMenuInteractionDelegate {}

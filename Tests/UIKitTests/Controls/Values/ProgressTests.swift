@@ -54,6 +54,30 @@ struct ProgressTests {
     #expect(bar.progress == 0.4)
   }
 
+  @Test(
+    "Images take the place of track and fill, in front of their colours, and give them back", arguments: [false, true])
+  func images(isBar: Bool) throws {
+    let host = ApplicationHost()
+    let bar = UIProgressView(progressViewStyle: isBar ? .bar : .default)
+    host.show(bar, frame: CGRect(x: 0, y: 100, width: 200, height: 4))
+    bar.progress = 0.5
+    bar.trackTintColor = .systemRed
+    let track = try #require(bar.subviews.first as? UIImageView)
+    #expect(bar.trackImage == nil && track.image == nil && track.backgroundColor == .systemRed)
+    let image = UIGraphicsImageRenderer(size: CGSize(width: 9, height: 4)).image { _ in }
+      .resizableImage(withCapInsets: UIEdgeInsets(top: 0, left: 4, bottom: 0, right: 4))
+    bar.trackImage = image
+    host.settle()
+    #expect(bar.trackImage === image && track.image === image && track.backgroundColor == nil)
+    #expect(track.frame == bar.bounds && track.layer.cornerRadius == 0 && bar.subviews[1].frame.width == 100)
+    // A colour set meanwhile waits behind the image.
+    bar.trackTintColor = .systemGreen
+    #expect(track.backgroundColor == nil)
+    bar.trackImage = nil
+    #expect(track.image == nil && track.backgroundColor == .systemGreen)
+    #expect(track.layer.cornerRadius == (isBar ? 0 : 2))
+  }
+
   @Test("Bad input: a progress that is no number is ignored and reported", .expecting("control.value"))
   func badInput() {
     let bar = UIProgressView()

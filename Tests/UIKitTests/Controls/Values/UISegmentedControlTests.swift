@@ -101,6 +101,32 @@ struct UISegmentedControlTests {
     #expect(scene.sent.isEmpty)
   }
 
+  @Test("A segment with an image is inserted where asked, within the ends; the selected segment stays selected")
+  func insertedImages() throws {
+    let (star, heart) = (try #require(UIImage(systemName: "star")), try #require(UIImage(systemName: "heart")))
+    let scene = Scene(items: ["Day", "Week"])
+    let control = scene.control
+    control.insertSegment(with: star, at: 0, animated: false)
+    control.insertSegment(with: heart, at: 99, animated: true)
+    control.insertSegment(with: nil, at: -3, animated: false)
+    scene.host.rest()
+    #expect(control.numberOfSegments == 5 && control.selectedSegmentIndex == 2)
+    #expect((0..<5).map { control.titleForSegment(at: $0) } == [nil, nil, "Day", "Week", nil])
+    #expect((0..<5).map { control.imageForSegment(at: $0) } == [nil, star, nil, nil, heart])
+    #expect(scene.segments.map(\.frame.width) == [60, 60, 60, 60, 60])
+    let pictures = scene.segments.sorted { $0.frame.minX < $1.frame.minX }.map {
+      $0.subviews.compactMap { $0 as? UIImageView }.first { !$0.isHidden }
+    }
+    #expect(pictures.map { $0?.image != nil } == [false, true, false, false, true])
+    #expect(scene.sent.isEmpty)
+    // The second of five.
+    scene.host.tap(at: CGPoint(x: 40 + 90, y: 116))
+    #expect(scene.sent == [1])
+    control.selectedSegmentIndex = UISegmentedControl.noSegment
+    control.insertSegment(with: star, at: 0, animated: false)
+    #expect(control.selectedSegmentIndex == UISegmentedControl.noSegment)
+  }
+
   @Test("Actions give segments their titles, and are called with the control as sender")
   func actions() {
     var called: [String] = []

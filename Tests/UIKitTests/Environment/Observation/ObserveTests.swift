@@ -240,6 +240,7 @@ struct ObserveTests {
       Self.count(item, \.image) { $0.image = nil },
       Self.count(item, \.landscapeImagePhone) { $0.landscapeImagePhone = nil },
       Self.count(item, \.largeContentSizeImage) { $0.largeContentSizeImage = nil },
+      Self.count(item, \.largeContentSizeImageInsets) { $0.largeContentSizeImageInsets = UIEdgeInsets.zero },
       Self.count(item, \.imageInsets) { $0.imageInsets = UIEdgeInsets.zero },
       Self.count(item, \.landscapeImagePhoneInsets) { $0.landscapeImagePhoneInsets = UIEdgeInsets.zero },
       Self.count(item, \.tag) { $0.tag = 1 }, Self.count(item, \.style) { $0.style = .done },
@@ -250,7 +251,7 @@ struct ObserveTests {
       Self.count(item, \.isSelected) { $0.isSelected = true },
       Self.count(item, \.changesSelectionAsPrimaryAction) { $0.changesSelectionAsPrimaryAction = true },
     ]
-    #expect(counts == [Int](repeating: 1, count: 17))
+    #expect(counts == [Int](repeating: 1, count: 18))
   }
 
   @Test("An action's title and image reach the observers of its item")
