@@ -86,6 +86,24 @@ final class ListContentTests {
       try #require(picture(view(content))?.preferredSymbolConfiguration) == UIImage.SymbolConfiguration(pointSize: 30))
   }
 
+  @Test("Margins surround the content from its reading side", arguments: [false, true])
+  func margins(isRightToLeft: Bool) throws {
+    host.update { $0.layoutDirection = isRightToLeft ? .rightToLeft : .leftToRight }
+    var content = UIListContentConfiguration.cell()
+    #expect(content.directionalLayoutMargins == NSDirectionalEdgeInsets(top: 11, leading: 16, bottom: 11, trailing: 8))
+    content.text = String(repeating: "wide ", count: 40)
+    let standard = try #require(labels(try view(content)).first).superview?.bounds.height ?? 0
+    content.directionalLayoutMargins = NSDirectionalEdgeInsets(top: 21, leading: 30, bottom: 15, trailing: 50)
+    let shown = try view(content)
+    let label = labels(shown)[0]
+    #expect(label.frame.minY == 21 && abs(shown.bounds.height - label.frame.maxY - 15) < 0.5)
+    #expect((isRightToLeft ? 300 - label.frame.maxX : label.frame.minX) == 30 && label.frame.width <= 300 - 80)
+    #expect(shown.bounds.height > standard + 14)
+    content.directionalLayoutMargins = .zero
+    let bare = try view(content)
+    #expect(labels(bare)[0].frame.minY == 0 && bare.bounds.height == labels(bare)[0].frame.maxY)
+  }
+
   @Test("Text properties decide about alignment, lines, case and colour; attributed texts win")
   func textProperties() throws {
     var content = UIListContentConfiguration.cell()

@@ -127,4 +127,68 @@ final class SnapshotMembersTests {
     #expect(source.collectionView(view, canMoveItemAt: IndexPath(item: 0, section: 0)))
     #expect(!source.collectionView(view, canMoveItemAt: IndexPath(item: 1, section: 0)))
   }
+
+  @Test("A copy of an outline has its items and what is open, and changes alone")
+  func copiedOutline() {
+    var outline = NSDiffableDataSourceSectionSnapshot<Int>()
+    outline.append([1, 2])
+    outline.append([10, 11], to: 1)
+    outline.expand([1])
+    var copy = NSDiffableDataSourceSectionSnapshot(outline)
+    #expect(copy.items == outline.items && copy.visibleItems == [1, 10, 11, 2] && copy.parent(of: 11) == 1)
+    copy.delete([10])
+    copy.collapse([1])
+    #expect(copy.visibleItems == [1, 2] && outline.visibleItems == [1, 10, 11, 2])
+    outline.append([3])
+    #expect(
+      !copy.contains(3) && NSDiffableDataSourceSectionSnapshot(NSDiffableDataSourceSectionSnapshot<Int>()).items == [])
+  }
+
+  @Test("A data source takes over a move, within a section and across, and tells its handlers; a subclass may look on")
+  func movedItems() {
+    final class Watched: UICollectionViewDiffableDataSource<String, Int> {
+      var log: [String] = []
+      override func collectionView(
+        _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+      ) {
+        log.append("\(sourceIndexPath) to \(destinationIndexPath)")
+        super.collectionView(collectionView, moveItemAt: sourceIndexPath, to: destinationIndexPath)
+      }
+    }
+    let view = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+    view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+    let source = Watched(collectionView: view) { view, path, item in
+      let cell = view.dequeueReusableCell(withReuseIdentifier: "cell", for: path)
+      cell.tag = item
+      return cell
+    }
+    host.show(view, frame: CGRect(x: 0, y: 100, width: 393, height: 600))
+    source.apply(snapshot, animatingDifferences: false)
+    source.reorderingHandlers.canReorderItem = { _ in true }
+    source.reorderingHandlers.willReorder = { [unowned source] transaction in
+      source.log.append("will \(transaction.initialSnapshot.itemIdentifiers)")
+    }
+    source.reorderingHandlers.didReorder = { [unowned source] transaction in
+      source.log.append("did \(transaction.finalSnapshot.itemIdentifiers)")
+    }
+    host.settle()
+    func move(_ from: IndexPath, to target: IndexPath) {
+      #expect(view.beginInteractiveMovementForItem(at: from))
+      view.updateInteractiveMovementTargetPosition(view.layoutAttributesForItem(at: target)?.center ?? .zero)
+      view.endInteractiveMovement()
+      host.rest()
+    }
+    func items(_ section: String) -> [Int] { source.snapshot().itemIdentifiers(inSection: section) }
+    move([0, 0], to: [0, 2])
+    #expect(source.log == ["[0, 0] to [0, 2]", "will [1, 2, 3, 4, 5]", "did [2, 3, 1, 4, 5]"])
+    #expect(items("a") == [2, 3, 1] && source.indexPath(for: 1) == [0, 2])
+    source.log = []
+    move([0, 1], to: [1, 0])
+    #expect(source.log.first == "[0, 1] to [1, 0]" && items("a") == [2, 1] && items("b") == [3, 4, 5])
+    #expect(view.visibleCells.map(\.tag) == [2, 1, 3, 4, 5])
+    // An item dropped at its own place changes nothing.
+    source.log = []
+    move([1, 1], to: [1, 1])
+    #expect(source.log.isEmpty && items("b") == [3, 4, 5])
+  }
 }
