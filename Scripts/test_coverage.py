@@ -184,6 +184,17 @@ class Wanted(unittest.TestCase):
             "View\tOther\t2\t–\t3\t14 UIKit libraries", "Sheet\tKit\t2\t–\t3\t14 UIKit libraries", "A\tKit\t2\t–\t3\tnobody")
         self.assertEqual(len(complaints), 3, complaints)
 
+    def test_types_whose_names_begin_with_an_underscore_are_found_in_the_sources(self):
+        source = """
+        public enum _Tree {
+          public typealias Root = _Root
+        }
+        @MainActor public protocol _Root {}
+        public nonisolated struct _Children<T> { public var _count: Int }
+        struct _Own {}  // public struct _Comment
+        """
+        self.assertEqual(check.underscored(source), {"_Tree", "_Root", "_Children"})
+
 
 class Text(unittest.TestCase):
     def test_parents_and_members(self):

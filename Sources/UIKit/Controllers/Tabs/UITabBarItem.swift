@@ -41,6 +41,7 @@ open class UITabBarItem: UIBarItem {
   private var storedSelectedImage: UIImage?
   private var storedBadgeValue: String?
   private var storedBadgeColor: UIColor?
+  private var storedTitleAdjustment = UIOffset.zero
 
   public override init() { super.init() }
 
@@ -114,8 +115,9 @@ open class UITabBarItem: UIBarItem {
     set { change("badgeColor") { storedBadgeColor = newValue } }
   }
 
-  /// Moves the title from where the system places it, in points; zero by default.
-  ///
-  /// A change is shown at the bar's next layout, and only where the title is below the icon.
-  open var titlePositionAdjustment = UIOffset.zero
+  /// Moves the title from where the system places it, in points; zero by default. Seen only where the title is below the icon.
+  open var titlePositionAdjustment: UIOffset {
+    get { read("titlePositionAdjustment", storedTitleAdjustment) }
+    set { change("titlePositionAdjustment") { storedTitleAdjustment = newValue } }
+  }
 }

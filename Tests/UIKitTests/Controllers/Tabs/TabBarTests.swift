@@ -64,6 +64,10 @@ final class TabBarTests {
     item.titlePositionAdjustment = UIOffset(horizontal: 3, vertical: -6)
     host.settle()
     #expect(label(bar, 0)?.frame == place.offsetBy(dx: 3, dy: -6))
+    // Nothing else changes, so the item alone makes the bar lay out again.
+    item.titlePositionAdjustment.vertical = 1
+    host.settle()
+    #expect(label(bar, 0)?.frame == place.offsetBy(dx: 3, dy: 1))
   }
 
   @Test("System items have a title and an image each, in Apple's order")
