@@ -22,6 +22,48 @@ struct PreviewValueTests {
     #expect(own.target.container === container && own.target.center == CGPoint(x: 25, y: 40))
   }
 
+  @Test("Lines of text are cut out with a margin around each, and nothing is cut out without lines")
+  func textLines() {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+    let (first, second) = (CGRect(x: 50, y: 20, width: 100, height: 20), CGRect(x: 20, y: 40, width: 60, height: 20))
+    let one = UIPreviewParameters(textLineRects: [NSValue(cgRect: first)])
+    #expect(one.visiblePath?.bounds == first.insetBy(dx: -8, dy: -8))
+    #expect(one.backgroundColor == .systemBackground && one.shadowPath == nil)
+    let both = UIPreviewParameters(textLineRects: [first, second].map(NSValue.init(cgRect:)))
+    #expect(both.visiblePath?.bounds == first.union(second).insetBy(dx: -8, dy: -8))
+    for (point, isInside) in [
+      (CGPoint(x: 100, y: 30), true), (CGPoint(x: 30, y: 50), true), (CGPoint(x: 140, y: 60), false),
+      (CGPoint(x: 20, y: 20), false),
+    ] { #expect(both.visiblePath?.contains(point) == isInside, "\(point)") }
+    #expect(
+      UITargetedPreview(view: view, parameters: one).visibleBounds == CGRect(x: 42, y: 12, width: 116, height: 36))
+    let none = UIPreviewParameters(textLineRects: [])
+    #expect(UITargetedPreview(view: view, parameters: none).visibleBounds == view.bounds)
+  }
+
+  @Test("A target transforms its preview: a scaled one has another size around its centre, a turned one its own")
+  func transformedTarget() throws {
+    let host = ApplicationHost()
+    let (container, view) = (UIView(), UIView(frame: CGRect(x: 0, y: 0, width: 30, height: 40)))
+    let window = host.show(container, frame: CGRect(x: 100, y: 200, width: 200, height: 200))
+    container.addSubview(view)
+    let preview = UITargetedPreview(view: view)
+    #expect(UIPreviewTarget(container: container, center: .zero).transform == .identity)
+    for (transform, size) in [
+      (CGAffineTransform.identity, CGSize(width: 30, height: 40)),
+      (CGAffineTransform(scaleX: 2, y: 0.5), CGSize(width: 60, height: 20)),
+      (CGAffineTransform(rotationAngle: .pi / 2), CGSize(width: 30, height: 40)),
+    ] {
+      let target = UIPreviewTarget(container: container, center: CGPoint(x: 50, y: 60), transform: transform)
+      #expect((target.copy() as? UIPreviewTarget)?.transform == transform)
+      let moved = preview.retargetedPreview(with: target)
+      #expect(moved.target.transform == transform)
+      let frame = try #require(moved.frame(in: window))
+      #expect(abs(frame.width - size.width) < 1e-9 && abs(frame.height - size.height) < 1e-9)
+      #expect(abs(frame.midX - 150) < 1e-9 && abs(frame.midY - 260) < 1e-9)
+    }
+  }
+
   @Test("A menu's configuration keeps its identifier, order, badge and other items")
   func configuration() {
     let configuration = UIContextMenuConfiguration(identifier: "id" as NSString, previewProvider: nil) { _ in
