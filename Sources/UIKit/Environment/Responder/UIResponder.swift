@@ -54,7 +54,7 @@ open class UIResponder: NSObject {
 
   // MARK: Editing
 
-  /// Puts what is selected on the general pasteboard, and removes it. The default of these six passes the request to ``next``.
+  /// Puts what is selected on the general pasteboard, and removes it. The default of these actions passes the request to ``next``.
   open func cut(_ sender: Any?) { next?.cut(sender) }
   /// Puts what is selected on the general pasteboard.
   open func copy(_ sender: Any?) { next?.copy(sender) }
@@ -66,6 +66,22 @@ open class UIResponder: NSObject {
   open func selectAll(_ sender: Any?) { next?.selectAll(sender) }
   /// Removes what is selected.
   open func delete(_ sender: Any?) { next?.delete(sender) }
+  /// Inserts what is on the pasteboard in the style of the text around it. Menus and keys do not send this and the actions below.
+  open func pasteAndMatchStyle(_ sender: Any?) { next?.pasteAndMatchStyle(sender) }
+  /// Makes what is selected bold, or no longer bold.
+  open func toggleBoldface(_ sender: Any?) { next?.toggleBoldface(sender) }
+  /// Makes what is selected italic, or no longer italic.
+  open func toggleItalics(_ sender: Any?) { next?.toggleItalics(sender) }
+  /// Underlines what is selected, or no longer underlines it.
+  open func toggleUnderline(_ sender: Any?) { next?.toggleUnderline(sender) }
+  /// Enlarges what is selected.
+  open func increaseSize(_ sender: Any?) { next?.increaseSize(sender) }
+  /// Shrinks what is selected.
+  open func decreaseSize(_ sender: Any?) { next?.decreaseSize(sender) }
+  /// Makes the text run from left to right.
+  open func makeTextWritingDirectionLeftToRight(_ sender: Any?) { next?.makeTextWritingDirectionLeftToRight(sender) }
+  /// Makes the text run from right to left.
+  open func makeTextWritingDirectionRightToLeft(_ sender: Any?) { next?.makeTextWritingDirectionRightToLeft(sender) }
 
   // MARK: Key commands
 

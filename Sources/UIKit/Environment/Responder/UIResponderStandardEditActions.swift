@@ -2,7 +2,7 @@ import Foundation
 
 /// The names of the actions that menus and keys send along the responder chain.
 ///
-/// Responders have the first six, which pass the request on. The others are names to implement: nothing here sends them by itself.
+/// A responder passes each request on to the next one. Menus and keys send the first six; the others are sent by an app alone.
 @preconcurrency @MainActor
 public protocol UIResponderStandardEditActions: NSObjectProtocol {
   func cut(_ sender: Any?)
@@ -22,7 +22,7 @@ public protocol UIResponderStandardEditActions: NSObjectProtocol {
   func makeTextWritingDirectionRightToLeft(_ sender: Any?)
 }
 
-/// The actions do nothing where an object does not implement them.
+/// These actions do nothing in an object that implements none and is no responder.
 extension UIResponderStandardEditActions {
   public func pasteAndMatchStyle(_ sender: Any?) {}
   public func toggleBoldface(_ sender: Any?) {}
