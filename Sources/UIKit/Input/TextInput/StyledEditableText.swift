@@ -60,6 +60,14 @@ struct StyledEditableText {
   }
 }
 
+nonisolated extension NSRange {
+  /// Returns the range clamped to a text of `end` UTF-16 code units. A negative length counts as 0; `NSNotFound` is behind every text.
+  func offsets(within end: Int) -> Range<Int> {
+    let low = min(max(location, 0), end)
+    return low..<(low + min(max(length, 0), end - low))
+  }
+}
+
 nonisolated extension NSAttributedString {
   /// Returns the characters of a range, in UTF-16 code units, with their attributes.
   fileprivate func part(_ wanted: Range<Int>) -> NSAttributedString {

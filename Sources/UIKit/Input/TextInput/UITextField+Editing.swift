@@ -89,10 +89,9 @@ extension UITextField {
   func deleteFromContent() { change { $0.deleteBackward() } }
   func replaceContent(_ range: Range<Int>, with string: String) { change { $0.replace(range, with: string) } }
 
-  /// Replaces the marked text or the selection by a text that stays marked. `selected` counts within it; a negative location counts as 0.
+  /// Replaces the marked text or the selection by a text that stays marked. `selected` counts within it, and is clamped to it.
   func mark(_ string: String, selected: NSRange) {
-    let low = max(selected.location, 0)
-    change { $0.setMarked(string, selected: low..<max(low + selected.length, low)) }
+    change { $0.setMarked(string, selected: selected.offsets(within: string.utf16.count)) }
   }
 
   /// Accepts the marked text as it is, without informing anyone.

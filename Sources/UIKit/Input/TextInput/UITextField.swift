@@ -364,7 +364,8 @@ open class UITextField: UIControl, UITextInput {
   }
   /// The position `offset` UTF-16 code units away; `nil` outside of the text. It may be within a character.
   open func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
-    self.position(offset: self.offset(of: position) + offset)
+    let target = self.offset(of: position).addingReportingOverflow(offset)
+    return target.overflow ? nil : self.position(offset: target.partialValue)
   }
   /// The position `offset` characters away in a direction of the screen. Up and down lead to the ends, which also stop the others.
   open func position(

@@ -51,7 +51,8 @@ open class UITextInputStringTokenizer: NSObject, UITextInputTokenizer {
     return target == offset ? nil : input.position(from: input.beginningOfDocument, offset: target)
   }
 
-  /// Whether there is a unit around or beside the position. Only words and, at the ends of the text, characters can be missing.
+  /// Whether there is a unit around the position, or beside it on the side of the direction. Only words and, at the ends of the text,
+  /// characters can be missing.
   open func isPosition(
     _ position: UITextPosition, withinTextUnit granularity: UITextGranularity, inDirection direction: UITextDirection
   ) -> Bool {
@@ -74,7 +75,7 @@ open class UITextInputStringTokenizer: NSObject, UITextInputTokenizer {
     return input.textRange(from: start, to: end)
   }
 
-  /// The range of the unit at an offset, in UTF-16 code units. Only characters depend on the direction.
+  /// The range of the unit at an offset, in UTF-16 code units. Only characters and words depend on the direction.
   private func unit(
     _ granularity: UITextGranularity, at offset: Int, in text: EditableText, isForward: Bool
   ) -> Range<Int>? {
@@ -82,7 +83,9 @@ open class UITextInputStringTokenizer: NSObject, UITextInputTokenizer {
     case .character:
       let other = text.position(offset, movedBy: isForward ? 1 : -1)
       return other == offset ? nil : min(other, offset)..<max(other, offset)
-    case .word: return text.word(at: offset)
+    case .word:
+      guard let word = text.word(at: offset) else { return nil }
+      return offset == (isForward ? word.upperBound : word.lowerBound) ? nil : word
     case .sentence: return stretch(in: text, at: offset) { $0.isNewline || ".!?。！？".contains($0) }
     case .paragraph, .line: return stretch(in: text, at: offset, endingAt: \.isNewline)
     case .document: return 0..<text.length

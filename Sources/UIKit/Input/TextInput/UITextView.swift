@@ -112,12 +112,16 @@ open class UITextView: UIScrollView, UITextInput {
 
   /// The font of the text; `nil`, the default, means 12 points. Setting it replaces the fonts of an attributed text.
   open var font: UIFont? {
-    didSet {
-      content.font = font ?? .systemFont(ofSize: 12)
+    get { hasFont ? content.font : nil }
+    set {
+      hasFont = newValue != nil
+      content.font = newValue ?? .systemFont(ofSize: 12)
       content.override(.font, with: content.font)
       contentDidChange()
     }
   }
+  /// Whether ``font`` was set.
+  private var hasFont = false
 
   /// The colour of the text; `nil`, the default, means `label`. Setting it replaces the colours of an attributed text.
   open var textColor: UIColor? {
@@ -298,8 +302,8 @@ open class UITextView: UIScrollView, UITextInput {
   ///
   /// - Parameter selectedRange: Within `markedText`, in UTF-16 code units; clamped to it.
   open func setMarkedText(_ markedText: String?, selectedRange: NSRange) {
-    let low = max(selectedRange.location, 0)
-    change { $0.setMarked(markedText ?? "", selected: low..<max(low + selectedRange.length, low)) }
+    let markedText = markedText ?? ""
+    change { $0.setMarked(markedText, selected: selectedRange.offsets(within: markedText.utf16.count)) }
   }
   /// Makes the marked text ordinary text.
   open func unmarkText() {
@@ -316,8 +320,8 @@ open class UITextView: UIScrollView, UITextInput {
   }
   /// The position `offset` UTF-16 code units away; `nil` outside of the text. It may be within a character.
   open func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
-    let target = self.offset(of: position) + offset
-    return target >= 0 && target <= content.text.length ? OffsetTextPosition(target) : nil
+    let (target, isOverflow) = self.offset(of: position).addingReportingOverflow(offset)
+    return !isOverflow && target >= 0 && target <= content.text.length ? OffsetTextPosition(target) : nil
   }
   /// The position `offset` characters or, up and down, lines away in a direction of the screen, as far as the text goes.
   open func position(

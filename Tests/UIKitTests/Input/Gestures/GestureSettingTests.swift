@@ -195,7 +195,7 @@ struct GestureSettingTests {
     #expect(follower.calls == ["began began true", "began began true"] && scene.log.entries == [])
   }
 
-  @Test("The base class does nothing when fingers lift or are taken away: it stays undecided, which is no state to reset")
+  @Test("The base class does nothing when fingers lift or are taken away: it stays undecided, and is not reset")
   func baseClass() {
     final class Idle: UIGestureRecognizer {
       var resets = 0
