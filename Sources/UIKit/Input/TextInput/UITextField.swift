@@ -428,6 +428,8 @@ open class UITextField: UIControl, UITextInput {
   open override func cut(_ sender: Any?) { if !isSecureTextEntry { cutSelection() } }
   /// Types the pasteboard's text in place of the selection, if the delegate lets it. Line breaks become spaces.
   open override func paste(_ sender: Any?) { pasteText(isOneLine: true) }
+  /// The same as `paste(_:)`, which inserts plain text.
+  open override func pasteAndMatchStyle(_ sender: Any?) { paste(sender) }
   /// Selects the word at the caret.
   open override func select(_ sender: Any?) { selectWordAtCaret() }
   /// Deletes the selected text, if the delegate lets it.

@@ -383,6 +383,8 @@ open class UITextView: UIScrollView, UITextInput {
   open override func cut(_ sender: Any?) { if isEditable { cutSelection() } }
   /// Types the pasteboard's text in place of the selection, if the delegate lets it.
   open override func paste(_ sender: Any?) { if isEditable { pasteText(isOneLine: false) } }
+  /// The same as `paste(_:)`, which inserts plain text.
+  open override func pasteAndMatchStyle(_ sender: Any?) { paste(sender) }
   /// Selects the word at the caret.
   open override func select(_ sender: Any?) { selectWordAtCaret() }
   /// Deletes the selected text, if the delegate lets it.

@@ -49,8 +49,10 @@ struct StandardEditActionTests {
   @Test("A responder without an action passes it on, with its sender, to the next one that has it")
   func chain() {
     let sender = NSObject()
+    let box = UIView()
+    screen.view.addSubview(box)
     for (name, send) in Self.actions {
-      send(field, sender)
+      send(box, sender)
       #expect(screen.log == [name] && screen.sender === sender)
       screen.log = []
     }
@@ -70,10 +72,29 @@ struct StandardEditActionTests {
     #expect(box.count == 1 && screen.log == ["italic"])
   }
 
+  @Test("A text that is edited takes what is pasted in its own style, and passes on the actions that it has not")
+  func texts() {
+    UIPasteboard.general.string = "leek"
+    let view = UITextView(frame: CGRect(x: 20, y: 200, width: 200, height: 100))
+    screen.view.addSubview(view)
+    view.attributedText = NSAttributedString(string: "a ", attributes: [.foregroundColor: UIColor.systemRed])
+    field.becomeFirstResponder()
+    field.pasteAndMatchStyle(nil)
+    view.pasteAndMatchStyle(nil)
+    #expect(field.text == "leek" && view.text == "a leek" && screen.log.isEmpty)
+    #expect(view.attributedText.attribute(.foregroundColor, at: 4, effectiveRange: nil) as? UIColor == .systemRed)
+    view.isEditable = false
+    view.pasteAndMatchStyle(nil)
+    #expect(view.text == "a leek" && screen.log.isEmpty)
+    view.toggleUnderline(nil)
+    #expect(screen.log == ["underline"])
+  }
+
   @Test("An action that nobody has does nothing")
   func nobody() {
     let lonely = UITextView()
     lonely.text = "leek"
+    UIPasteboard.general.string = nil
     for (_, send) in Self.actions { send(lonely, nil) }
     #expect(lonely.text == "leek" && screen.log.isEmpty)
   }
