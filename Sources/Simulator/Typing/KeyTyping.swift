@@ -88,6 +88,7 @@ package struct KeyTyping {
     switch reach {
     case .document: return isBack ? input.beginningOfDocument : input.endOfDocument
     case .line:
+      if input.tokenizer.isPosition(position, atBoundary: .line, inDirection: storage) { return position }
       return input.tokenizer.position(from: position, toBoundary: .line, inDirection: storage)
         ?? (isBack ? input.beginningOfDocument : input.endOfDocument)
     case .word: return wordEdge(from: position, storage, isBack: isBack, in: input)

@@ -1,3 +1,4 @@
+import Foundation
 import RandomHistories
 import Simulator
 import Testing
@@ -74,6 +75,26 @@ struct LiveTypingTests {
       ])
     #expect(press([KeyStroke(Self.left, modifiers: .command)]) == ["|two ripe tomatoes"])
     #expect(press([KeyStroke(Self.right, modifiers: .command)]) == ["two ripe tomatoes|"])
+  }
+
+  @Test("With Command, arrows and Backspace stop at the line's ends and stay there, in a text of several lines")
+  func lines() throws {
+    let view = UITextView(frame: CGRect(x: 16, y: 200, width: 300, height: 200))
+    field.superview?.addSubview(view)
+    view.becomeFirstResponder()
+    view.text = "one\ntwo words\nthree"
+    host.settle()
+    func press(_ code: UIKeyboardHIDUsage) -> Int {
+      var anchor = SelectionAnchor()
+      _ = KeyTyping(host: host).press(KeyStroke(code, modifiers: .command), anchor: &anchor)
+      return view.selectedRange.location
+    }
+    view.selectedRange = NSRange(location: 7, length: 0)
+    #expect([press(Self.right), press(Self.right)] == [13, 13])
+    #expect([press(Self.left), press(Self.left)] == [4, 4])
+    // At the start of the line, only the break before it is deleted.
+    #expect(press(Self.delete) == 3)
+    #expect(view.text == "onetwo words\nthree")
   }
 
   @Test("A selection collapses to the end that the arrow points to")

@@ -36,7 +36,7 @@ open class UITextInputStringTokenizer: NSObject, UITextInputTokenizer {
     return offset == (direction.isForward ? unit.upperBound : unit.lowerBound)
   }
 
-  /// The boundary of the current or, for words, of the next unit in the direction; `nil` if the position is that boundary.
+  /// The boundary of the current unit in the direction; for words, and at that boundary, of the next unit. `nil` at the last one.
   open func position(
     from position: UITextPosition, toBoundary granularity: UITextGranularity, inDirection direction: UITextDirection
   ) -> UITextPosition? {
@@ -45,8 +45,12 @@ open class UITextInputStringTokenizer: NSObject, UITextInputTokenizer {
     if granularity == .word {
       target = direction.isForward ? text.endOfWord(after: offset) : text.startOfWord(before: offset)
     } else {
-      guard let unit = unit(granularity, at: offset, in: text, isForward: direction.isForward) else { return nil }
-      target = direction.isForward ? unit.upperBound : unit.lowerBound
+      func boundary(_ offset: Int) -> Int {
+        guard let unit = unit(granularity, at: offset, in: text, isForward: direction.isForward) else { return offset }
+        return direction.isForward ? unit.upperBound : unit.lowerBound
+      }
+      let own = boundary(offset)
+      target = own == offset ? boundary(text.position(offset, movedBy: direction.isForward ? 1 : -1)) : own
     }
     return target == offset ? nil : input.position(from: input.beginningOfDocument, offset: target)
   }

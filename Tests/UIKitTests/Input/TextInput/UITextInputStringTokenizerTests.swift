@@ -118,7 +118,7 @@ struct UITextInputStringTokenizerTests {
   }
 
   @Test(
-    "Lines, paragraphs, sentences and the document have boundaries at both ends",
+    "Lines, paragraphs, sentences and the document have boundaries at both ends, each followed by that of the next unit",
     arguments: [
       (UITextGranularity.line, ["One two. It's 3 o'clock", "–", "four"]),
       (.paragraph, ["One two. It's 3 o'clock", "–", "four"]),
@@ -136,8 +136,11 @@ struct UITextInputStringTokenizerTests {
         #expect(offsets(tokenizer.rangeEnclosingPosition(position, with: granularity, inDirection: direction)) == unit)
         #expect(tokenizer.isPosition(position, withinTextUnit: granularity, inDirection: direction))
         #expect(tokenizer.isPosition(position, atBoundary: granularity, inDirection: direction) == (place == far))
-        guard place != far else { continue }
-        #expect(offset(tokenizer.position(from: position, toBoundary: granularity, inDirection: direction)) == far)
+        let next = units.map { isForward ? $0.upperBound : $0.lowerBound }
+        let boundary = isForward ? next.first { $0 > place } : next.last { $0 < place }
+        #expect(
+          offset(tokenizer.position(from: position, toBoundary: granularity, inDirection: direction)) == boundary,
+          "\(place) \(direction)")
       }
     }
   }
