@@ -80,6 +80,14 @@ final class ModalPresentation {
     controller === declared ? presented.modalPresentationStyle : adaptedStyle
   }
   private var adaptedStyle: UIModalPresentationStyle { declared.adapted?.style ?? presented.modalPresentationStyle }
+  /// How the standard animation moves: as the presented controller says, or as the context says that provides a style.
+  private var transitionStyle: UIModalTransitionStyle {
+    let isInContext = [.currentContext, .overCurrentContext].contains(presented.modalPresentationStyle)
+    guard isInContext, let presenter, presenter.definesPresentationContext,
+      presenter.providesPresentationContextTransitionStyle
+    else { return presented.modalTransitionStyle }
+    return presenter.modalTransitionStyle
+  }
   /// Whether the presented view is at rest, so that layout may place it.
   private var isSettled: Bool { phase == .presented && transition == nil }
   /// Whether the app animates the dismissal in progress.
@@ -138,7 +146,7 @@ final class ModalPresentation {
       ObjectIdentifier(presented): controller.frameOfPresentedViewInContainerView,
       ObjectIdentifier(presenter): removesPresenter ? .zero : presenterFrame,
     ]
-    let animator = custom ?? ModalAnimator(self, isPresenting: true, style: presented.modalTransitionStyle)
+    let animator = custom ?? ModalAnimator(self, isPresenting: true, style: transitionStyle)
     parts.animator = animator
     parts.interactor = interactor
     parts.duration = animator.transitionDuration(using: transition)
@@ -336,7 +344,7 @@ final class ModalPresentation {
     parts.finalFrames = [ObjectIdentifier(presenter): presenterFrame]
     for member in chain { member.hasOwnDismissal = custom != nil }
     let animator =
-      custom ?? ModalAnimator(top, isPresenting: false, style: top.presented.modalTransitionStyle, velocity: velocity)
+      custom ?? ModalAnimator(top, isPresenting: false, style: top.transitionStyle, velocity: velocity)
     parts.animator = animator
     parts.interactor = interactor
     parts.duration = animator.transitionDuration(using: transition)

@@ -395,7 +395,8 @@ open class UIViewController: UIResponder, NSCoding, UITraitChangeObservable, Tra
   private var storedModalPresentationStyle = UIModalPresentationStyle.automatic
   /// How the standard animation shows and hides this controller: `coverVertical`, the default, slides; every other style cross-fades here.
   ///
-  /// Ignored where ``transitioningDelegate`` provides an animator. With Reduce Motion every style cross-fades. See Divergences.
+  /// Ignored where ``transitioningDelegate`` provides an animator, or the context its own style, as
+  /// ``providesPresentationContextTransitionStyle`` says. With Reduce Motion every style cross-fades. See Divergences.
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
   /// ``presentationController`` if ``modalPresentationStyle`` is `popover`, or that of the ancestor that is shown in a popover.
   ///
@@ -410,7 +411,10 @@ open class UIViewController: UIResponder, NSCoding, UITraitChangeObservable, Tra
   open var isModalInPresentation = false
   /// Whether controllers presented "in the current context" cover this controller instead of the outermost one; `false` by default.
   open var definesPresentationContext = false
-  /// Kept. The ``modalTransitionStyle`` of the presented controller always counts.
+  /// Whether the ``modalTransitionStyle`` of this controller counts in place of the presented one's; `false` by default.
+  ///
+  /// Only for controllers presented in this one's context: it needs ``definesPresentationContext``, and a `modalPresentationStyle` of
+  /// `currentContext` or `overCurrentContext`.
   open var providesPresentationContextTransitionStyle = false
   /// Whether a presentation that does not cover the screen decides about the status bar nevertheless.
   ///
