@@ -86,7 +86,7 @@ public protocol UIPageViewControllerDelegate: NSObjectProtocol {
   func pageViewControllerSupportedInterfaceOrientations(
     _ pageViewController: UIPageViewController
   ) -> UIInterfaceOrientationMask
-  /// Never called, as `preferredInterfaceOrientationForPresentation` is not: a presentation turns no screen.
+  /// Returns the controller's `preferredInterfaceOrientationForPresentation`; portrait by default. A presentation turns no screen here.
   func pageViewControllerPreferredInterfaceOrientationForPresentation(
     _ pageViewController: UIPageViewController
   ) -> UIInterfaceOrientation

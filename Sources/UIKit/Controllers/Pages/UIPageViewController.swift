@@ -170,6 +170,10 @@ open class UIPageViewController: UIViewController {
   open override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
     delegate?.pageViewControllerSupportedInterfaceOrientations(self) ?? defaultSupportedOrientations
   }
+  open override var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
+    delegate?.pageViewControllerPreferredInterfaceOrientationForPresentation(self)
+      ?? super.preferredInterfaceOrientationForPresentation
+  }
 
   override var childrenForAppearance: [UIViewController] { current.map { [$0] } ?? [] }
   override var childrenInPlace: [UIViewController] {
