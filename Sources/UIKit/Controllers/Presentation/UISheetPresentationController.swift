@@ -29,7 +29,7 @@ public protocol UISheetPresentationControllerDetentResolutionContext: NSObjectPr
 /// Configure it through `sheetPresentationController` before presenting. Changes while presented apply at once, or in an animation within
 /// ``animateChanges(_:)``. Where the height is compact a sheet covers the screen, unless ``prefersEdgeAttachedInCompactHeight`` is set.
 @preconcurrency @MainActor
-open class UISheetPresentationController: UIPresentationController, UIGestureRecognizerDelegate {
+open class UISheetPresentationController: UIPresentationController {
   /// A height at which a sheet rests, computed from the size of its container.
   @preconcurrency @MainActor
   open class Detent: NSObject {
@@ -137,6 +137,7 @@ open class UISheetPresentationController: UIPresentationController, UIGestureRec
   /// Behind the sheet, over the whole container; a tap on it dismisses.
   let dimmingView = UIView()
   private let pan = UIPanGestureRecognizer()
+  private let panDelegate = SheetPanDelegate()
   private let dimmingTap = UITapGestureRecognizer()
   /// True while changes of the settings must not move the sheet.
   private var holdsChanges = false
@@ -232,7 +233,8 @@ open class UISheetPresentationController: UIPresentationController, UIGestureRec
     sheet.cornerRadius = isFullyCompact ? 0 : preferredCornerRadius ?? SheetGeometry.cornerRadius
     sheet.showsGrabber = prefersGrabberVisible
     if pan.view == nil {
-      pan.delegate = self
+      panDelegate.sheet = self
+      pan.delegate = panDelegate
       pan.addHandler(of: Self.self, action: "dragged()") { [weak self] _ in self?.dragged() }
       sheet.addGestureRecognizer(pan)
       dimmingTap.addHandler(of: Self.self, action: "attemptToDismiss()") { [weak self] recognizer in
@@ -357,8 +359,7 @@ open class UISheetPresentationController: UIPresentationController, UIGestureRec
 
   /// Whether a drag moves the sheet. A scroll view keeps it, unless it is at its top and either the finger moves down or the sheet can
   /// still grow.
-  open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-    guard gestureRecognizer === pan else { return true }
+  final func dragShouldBegin() -> Bool {
     // The finger was down before the dismissal began.
     if presentation?.phase == .dismissing { return false }
     guard presentation?.phase == .presented else { return true }
@@ -369,14 +370,6 @@ open class UISheetPresentationController: UIPresentationController, UIGestureRec
     let isAtTop = scrollView.contentOffset.y <= -scrollView.adjustedContentInset.top + 0.5
     if velocity.y > 0 { return isAtTop }
     return prefersScrollingExpandsWhenScrolledToEdge && isAtTop && pose.height < geometry.largest - 0.5
-  }
-
-  /// Makes the pans of scroll views in the sheet wait for the sheet's decision.
-  open func gestureRecognizer(
-    _ gestureRecognizer: UIGestureRecognizer, shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
-  ) -> Bool {
-    guard gestureRecognizer === pan, let other = otherGestureRecognizer.view as? UIScrollView else { return false }
-    return other.isDescendant(of: sheet) && otherGestureRecognizer is UIPanGestureRecognizer
   }
 
   /// Returns the innermost view under a point of the sheet that scrolls vertically.
