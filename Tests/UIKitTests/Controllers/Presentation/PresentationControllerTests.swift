@@ -120,6 +120,32 @@ final class PresentationControllerTests {
     #expect(UIPopoverArrowDirection.any == [.up, .down, .left, .right] && UIPopoverArrowDirection.any.rawValue == 15)
   }
 
+  @Test("For any traits it answers as its delegate does; without one, nothing adapts")
+  func adaptiveStyle() throws {
+    final class Widths: NSObject, UIAdaptivePresentationControllerDelegate {
+      var asked: [UIPresentationController] = []
+      func adaptivePresentationStyle(
+        for controller: UIPresentationController, traitCollection: UITraitCollection
+      ) -> UIModalPresentationStyle {
+        asked.append(controller)
+        return traitCollection.horizontalSizeClass == .compact ? .overFullScreen : .none
+      }
+    }
+    let half = try shown()
+    let (compact, regular) = (
+      UITraitCollection(horizontalSizeClass: .compact), UITraitCollection(horizontalSizeClass: .regular)
+    )
+    #expect([compact, regular].map { half.adaptivePresentationStyle(for: $0) } == [.none, .none])
+    let delegate = Widths()
+    half.delegate = delegate
+    #expect([compact, regular].map { half.adaptivePresentationStyle(for: $0) } == [.overFullScreen, .none])
+    #expect(delegate.asked.count == 2 && delegate.asked.allSatisfy { $0 === half })
+    #expect(half.adaptivePresentationStyle(for: UITraitCollection()) == .none)
+    // The property is for the present traits, those of a phone.
+    #expect(half.adaptivePresentationStyle == .overFullScreen)
+    #expect(half.presentationStyle == .custom)
+  }
+
   @Test("A sheet's detents have identifiers and resolve within their container")
   func detents() {
     let custom = UISheetPresentationController.Detent.custom(identifier: .init("third")) { $0.maximumDetentValue / 3 }

@@ -148,4 +148,25 @@ final class SheetLookTests {
       withExtendedLifetime(sheet) {}
     }
   }
+
+  // Divergences, "Stored without effect": both are kept
+  @Test(
+    "A phone's sheet is as large and at the same place with another source and another sizing; the source is not retained"
+  )
+  func kept() throws {
+    let (root, sheet) = try presented()
+    #expect(sheet.prefersPageSizing && sheet.sourceView == nil)
+    let frame = sheet.frameOfPresentedViewInContainerView
+    var source: UIView? = UIView(frame: CGRect(x: 300, y: 100, width: 50, height: 50))
+    root.view.addSubview(try #require(source))
+    sheet.sourceView = source
+    sheet.prefersPageSizing = false
+    host.rest()
+    #expect(sheet.sourceView === source && !sheet.prefersPageSizing)
+    #expect(sheet.frameOfPresentedViewInContainerView == frame && sheet.presentedView?.frame == frame)
+    source?.removeFromSuperview()
+    source = nil
+    host.rest()
+    #expect(sheet.sourceView == nil)
+  }
 }
