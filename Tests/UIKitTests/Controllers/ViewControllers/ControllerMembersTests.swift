@@ -24,6 +24,12 @@ final class ControllerMembersTests {
       super.preferredContentSizeDidChange(forChildContentContainer: container)
       log.append("child \(Int(container.preferredContentSize.height))")
     }
+    override func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer) {
+      super.systemLayoutFittingSizeDidChange(forChildContentContainer: container)
+      guard let child = container as? UIViewController else { return }
+      log.append("fits \(Int(child.view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize).height))")
+      view.setNeedsLayout()
+    }
     override func size(
       forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
     ) -> CGSize {
@@ -61,6 +67,27 @@ final class ControllerMembersTests {
     #expect(parent.log.contains("child 77"))
     host.update { $0.isLandscape = true }
     #expect(child.sizes == [CGSize(width: 426, height: 100)])
+  }
+
+  // Divergences: the system never calls it
+  @Test("A child that tells its container of a new fitting size is measured with its new content")
+  func fittingSize() {
+    let (parent, child) = (Telling(), UIViewController())
+    let content = ContentView(30, 40)
+    child.view.addSubview(content)
+    NSLayoutConstraint.activate(content.edges(to: child.view))
+    parent.embed(child)
+    host.show(parent)
+    host.settle()
+    parent.log = []
+    let container: (any UIContentContainer)? = child.parent
+    container?.systemLayoutFittingSizeDidChange(forChildContentContainer: child)
+    content.content.height = 90
+    container?.systemLayoutFittingSizeDidChange(forChildContentContainer: child)
+    #expect(parent.log == ["fits 40", "fits 90"])
+    // A controller that arranges nothing does nothing.
+    UIViewController().systemLayoutFittingSizeDidChange(forChildContentContainer: child)
+    #expect(child.preferredContentSize == .zero)
   }
 
   @Test("A screen lies under an opaque bar only if it says so")
