@@ -26,6 +26,44 @@ final class MotionMembersTests {
     #expect(abs(view.xOnScreen - 150) < 1)
   }
 
+  @Test(
+    "A cubic curve names the built-in curve that it is, in an animator too",
+    arguments: [UIView.AnimationCurve.easeInOut, .easeIn, .easeOut, .linear])
+  func builtInCurves(curve: UIView.AnimationCurve) throws {
+    let cubic = UICubicTimingParameters(animationCurve: curve)
+    #expect(cubic.animationCurve == curve && cubic.timingCurveType == .builtin)
+    let again = UICubicTimingParameters(animationCurve: cubic.animationCurve)
+    #expect(again.controlPoint1 == cubic.controlPoint1 && again.controlPoint2 == cubic.controlPoint2)
+    let animator = UIViewPropertyAnimator(duration: 1, curve: curve)
+    let own = try #require(animator.timingParameters?.cubicTimingParameters)
+    #expect(own.animationCurve == curve && own.controlPoint1 == cubic.controlPoint1)
+  }
+
+  @Test(
+    "A curve's name decides how an animator moves: half of the time is more than half of the way only if it eases out")
+  func pace() {
+    let host = ApplicationHost()
+    let curves: [UIView.AnimationCurve] = [.linear, .easeInOut, .easeIn, .easeOut]
+    let views = curves.map { _ in UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)) }
+    let controller = UIViewController()
+    host.show(controller)
+    for (view, curve) in zip(views, curves) {
+      controller.view.addSubview(view)
+      let parameters = UICubicTimingParameters(
+        animationCurve: UICubicTimingParameters(animationCurve: curve).animationCurve)
+      let animator = UIViewPropertyAnimator(duration: 1, timingParameters: parameters)
+      animator.addAnimations { view.center.x = 250 }
+      animator.startAnimation()
+    }
+    host.runFrame()
+    host.advance(by: 0.5)
+    let places = views.map(\.xOnScreen)
+    #expect(abs(places[0] - 150) < 2 && abs(places[1] - 150) < 2)
+    #expect(places[2] < 130 && places[3] > 170)
+    host.rest()
+    #expect(views.map(\.xOnScreen) == [250, 250, 250, 250])
+  }
+
   @Test("A spring's parameters know their kind, and are made of duration and bounce too")
   func springs() {
     let spring = UISpringTimingParameters(duration: 0.4, bounce: 0.2, initialVelocity: CGVector(dx: 3, dy: 4))

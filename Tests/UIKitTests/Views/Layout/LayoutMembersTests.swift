@@ -96,6 +96,28 @@ final class LayoutMembersTests {
     #expect(guide.constraintsAffectingLayout(for: .horizontal).count >= 2)
   }
 
+  @Test("A guide read from an archive belongs to no view yet, and then lays out as any other")
+  func archivedGuide() throws {
+    final class Named: UILayoutGuide {}
+    let coder = NSKeyedArchiver(requiringSecureCoding: false)
+    let guide = try #require(Named(coder: coder))
+    #expect(guide.owningView == nil && guide.identifier.isEmpty && guide.layoutFrame == .zero)
+    let plain = try #require(UILayoutGuide(coder: coder))
+    for guide in [guide, plain] { root.addLayoutGuide(guide) }
+    #expect(guide.owningView === root && root.layoutGuides == [guide, plain])
+    NSLayoutConstraint.activate([
+      guide.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 10),
+      guide.topAnchor.constraint(equalTo: root.topAnchor, constant: 20),
+      guide.widthAnchor.constraint(equalToConstant: 30), guide.heightAnchor.constraint(equalToConstant: 40),
+      plain.leadingAnchor.constraint(equalTo: guide.trailingAnchor),
+      plain.topAnchor.constraint(equalTo: guide.bottomAnchor),
+      plain.widthAnchor.constraint(equalTo: guide.widthAnchor), plain.heightAnchor.constraint(equalToConstant: 5),
+    ])
+    root.layoutIfNeeded()
+    #expect(guide.layoutFrame == CGRect(x: 10, y: 20, width: 30, height: 40))
+    #expect(plain.layoutFrame == CGRect(x: 40, y: 60, width: 30, height: 5))
+  }
+
   @Test("A line aligns all of its views by the edge that its options name")
   func alignments() {
     typealias Options = NSLayoutConstraint.FormatOptions
