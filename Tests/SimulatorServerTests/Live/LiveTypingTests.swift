@@ -90,8 +90,8 @@ struct LiveTypingTests {
       return view.selectedRange.location
     }
     view.selectedRange = NSRange(location: 7, length: 0)
-    #expect([press(Self.right), press(Self.right)] == [13, 13])
-    #expect([press(Self.left), press(Self.left)] == [4, 4])
+    for _ in 0..<2 { #expect(press(Self.right) == 13) }
+    for _ in 0..<2 { #expect(press(Self.left) == 4) }
     // At the start of the line, only the break before it is deleted.
     #expect(press(Self.delete) == 3)
     #expect(view.text == "onetwo words\nthree")
