@@ -117,13 +117,23 @@ final class SettingsViewController: UITableViewController {
 final class SettingCell: UITableViewCell {
   private weak var wide: UIView?
 
+  /// Shows a control beside its title; below it where the text is so large that both would not fit.
   func show(_ title: String, symbol: String?, control: UIView) {
+    control.accessibilityLabel = title
+    if traitCollection.preferredContentSizeCategory.isAccessibilityCategory, control is UIDatePicker {
+      let label = UILabel()
+      label.text = title
+      label.font = .preferredFont(forTextStyle: .body)
+      let stack = UIStackView(arrangedSubviews: [label, control])
+      (stack.axis, stack.alignment, stack.spacing) = (.vertical, .leading, 8)
+      return show(wide: stack)
+    }
+    control.translatesAutoresizingMaskIntoConstraints = true
     var content = defaultContentConfiguration()
     content.text = title
     content.image = symbol.flatMap { UIImage(systemName: $0) }
     contentConfiguration = content
     accessoryView = control
-    control.accessibilityLabel = title
   }
 
   func show(wide control: UIView) {
