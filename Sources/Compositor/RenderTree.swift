@@ -38,7 +38,7 @@ package final class RenderTree {
   package init(viewport: DeviceRect, scale: CGFloat) {
     self.viewport = viewport
     let toPixels = CGAffineTransform(scaleX: scale, y: scale)
-    rootToDevice = { $0.layer.properties.toSuperlayer.concatenating(toPixels) }
+    rootToDevice = { $0.properties.toSuperlayer.concatenating(toPixels) }
   }
 
   /// Creates an empty tree that ignores the root layer's own position and transform.
@@ -124,7 +124,7 @@ package final class RenderTree {
   /// Gives a layer its new values and marks what they change.
   private func set(_ fields: LayerFields, of id: LayerID, _ tree: LayerTree) {
     guard let node = nodes[id], let layer = tree[id] else { return }
-    let oldSize = node.layer.properties.bounds.size
+    let oldSize = node.properties.bounds.size
     node.layer = layer
     if fields.contains(.mask) { setMask(layer.properties.mask, of: id) }
     if fields.contains(.contents) { node.image = layer.properties.contents.flatMap { tree[$0] } }
@@ -203,7 +203,7 @@ package final class RenderTree {
     var result: [LayerID] = []
     var current = node.superlayer
     while let next = current {
-      if next.layer.properties.masksToBounds { result.append(next.id) }
+      if next.properties.masksToBounds { result.append(next.id) }
       current = next.superlayer
     }
     return result
@@ -326,8 +326,9 @@ package final class RenderTree {
     LayerPainter(viewport, store).paint(root, alpha: 1, area, on: canvas)
   }
 
-  /// Returns the parts of an area that the layers do not certainly cover, so that what is behind them may show. Layers cover more than it
-  /// knows of when many small ones do so together.
+  /// Returns the parts of an area where something behind the layers may show.
+  ///
+  /// Never too little. It may include areas that only many small layers cover together.
   package func uncovered(_ area: DeviceRect) -> [DeviceRect] {
     guard let root, root.isShown else { return [area] }
     return root.uncovered(area)

@@ -159,7 +159,7 @@ struct RenderTreeTests {
     coming.frame.size.width = 10
     scene.show()
     #expect(scene.tree.uncovered(picture) == [rect(20, 0, 5, 30), rect(35, 0, 5, 30)])
-    // What is clipped away covers nothing, and neither does what is faded.
+    // Clipped and faded layers cover nothing.
     (leaving.frame.origin.x, coming.frame) = (0, CGRect(x: 20, y: 0, width: 20, height: 30))
     leaving.frame.size.width = 20
     (container.masksToBounds, container.bounds.size.height) = (true, 20)

@@ -2,8 +2,8 @@
 ///
 /// Guesses (G), tried on a shared two-core machine until medians of two runs agreed within a few percent.
 public struct Effort: Sendable {
-  /// What one sample lasts at least, in seconds: operations that take less are repeated within it. So long that it hardly counts that the
-  /// other side, which a frame's copy does, has filled the processor's caches before.
+  /// What one sample lasts at least, in seconds: operations that take less are repeated within it. Each side begins a sample
+  /// with caches that the other side has filled; a frame's copy fills all of them. In a sample of this length that hardly counts.
   public var sampleDuration = 0.02
   /// After this many samples, enough is known.
   public var maximumSamples = 101

@@ -44,15 +44,13 @@ struct LayerBlur {
 extension RenderNode {
   /// The blur of the layer's own picture; `nil` for a sharp one.
   var blur: LayerBlur? {
-    guard case .blur(let radius, let isOpaque) = layer.properties.effect, radius > 0, !painted.isEmpty else {
-      return nil
-    }
+    guard case .blur(let radius, let isOpaque) = properties.effect, radius > 0, !painted.isEmpty else { return nil }
     return LayerBlur(
       radius: radius, isOpaque: isOpaque, painted: painted, scale: abs(toDevice.determinant).squareRoot())
   }
 
   /// Whether every pixel of the layer depends on others of it.
-  var spreadsPixels: Bool { if case .blur(let radius, _) = layer.properties.effect { radius > 0 } else { false } }
+  var spreadsPixels: Bool { if case .blur(let radius, _) = properties.effect { radius > 0 } else { false } }
 
   /// The layers around this one, itself excepted, whose pictures are blurred.
   var blursAround: [RenderNode] { superlayers.filter(\.spreadsPixels) }

@@ -128,7 +128,7 @@ struct LayerDrawing {
 
   /// Finds the cheapest form of an outline: whole pixels, shared coverage of an upright rounded rectangle, or coverage of its own.
   private mutating func makeOutline(_ node: RenderNode, _ store: DrawingStore, _ part: RoundedShape.Part) -> Outline? {
-    let properties = node.layer.properties
+    let properties = node.properties
     let toDevice = node.toDevice
     let radii = properties.cornerRadii()
     let rect = properties.bounds.applying(toDevice)
@@ -148,7 +148,7 @@ struct LayerDrawing {
 
   /// Makes an outline for any transform: all of it that may show, in one piece.
   private mutating func makeTurnedOutline(_ node: RenderNode, _ part: RoundedShape.Part) -> Outline? {
-    let properties = node.layer.properties
+    let properties = node.properties
     let path = CGMutablePath()
     let whole = DeviceRect(covering: properties.bounds.applying(node.toDevice))
     let frame = limited(whole, node)
@@ -183,7 +183,7 @@ struct LayerDrawing {
   private mutating func makeContents(_ node: RenderNode) -> Picture? {
     guard let image = node.image,
       let placement = ContentsPlacement(
-        imageSize: CGSize(width: CGFloat(image.width), height: CGFloat(image.height)), in: node.layer.properties)
+        imageSize: CGSize(width: CGFloat(image.width), height: CGFloat(image.height)), in: node.properties)
     else { return nil }
     let toDevice = node.toDevice
     if toDevice.b == 0, toDevice.c == 0, toDevice.a > 0, toDevice.d > 0, image.pixelFormat != .alpha,
@@ -202,13 +202,13 @@ struct LayerDrawing {
   mutating func special(of node: RenderNode) -> Picture? {
     if let special { return special.value }
     var made: Picture?
-    switch node.layer.properties.specialContent {
+    switch node.properties.specialContent {
     case .shape(let shape):
       made = picture(of: DeviceRect(covering: shape.extent.applying(node.toDevice)), node) {
         LayerRasterizer.draw(shape, of: node, in: $0)
       }
     case .gradient(let gradient):
-      made = picture(of: DeviceRect(covering: node.layer.properties.bounds.applying(node.toDevice)), node) {
+      made = picture(of: DeviceRect(covering: node.properties.bounds.applying(node.toDevice)), node) {
         LayerRasterizer.draw(gradient, of: node, in: $0)
       }
     case nil: break

@@ -81,14 +81,14 @@ enum LayerRasterizer {
   /// Draws a gradient within the layer's outline. If the layer masks to its bounds, the gradient fills the context instead: the finished
   /// layer is cut out later, so that edges are smoothed once.
   static func draw(_ gradient: LayerGradient, of node: RenderNode, in context: CGContext) {
-    let bounds = node.layer.properties.bounds
+    let bounds = node.properties.bounds
     guard !bounds.isEmpty else { return }
     context.saveGState()
-    if !node.layer.properties.masksToBounds {
+    if !node.properties.masksToBounds {
       context.saveGState()
       context.concatenate(node.toDevice)
       context.beginPath()
-      context.addPath(node.layer.properties.outline())
+      context.addPath(node.properties.outline())
       // Paths are kept in base space and are not part of the saved state.
       context.restoreGState()
       context.clip()

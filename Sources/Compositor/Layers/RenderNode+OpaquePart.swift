@@ -5,10 +5,10 @@ extension RenderNode {
   /// The part that the layer itself covers completely, without its sublayers. `isOpaque` is a promise of drawing code and does not count.
   /// `RenderUpdater.measure` adds what opacity, masks, clipping and sublayers make of it.
   var ownOpaquePart: DeviceRect {
-    if layer.properties.drawsBackground, layer.properties.backgroundColor?.isOpaque ?? false {
+    if properties.drawsBackground, properties.backgroundColor?.isOpaque ?? false {
       return straightPart
     }
-    guard let image = image, image.isOpaque, layer.properties.cornerRadius == 0 else { return .empty }
+    guard let image = image, image.isOpaque, properties.cornerRadius == 0 else { return .empty }
     // Contents are painted pixel by pixel where they are on whole pixels.
     return drawing.contents(of: self)?.frame ?? .empty
   }
@@ -17,9 +17,9 @@ extension RenderNode {
   /// the bounds are on pixel edges.
   var straightPart: DeviceRect {
     guard toDevice.b == 0, toDevice.c == 0,
-      let bounds = DeviceRect(aligned: layer.properties.bounds.applying(toDevice))
+      let bounds = DeviceRect(aligned: properties.bounds.applying(toDevice))
     else { return .empty }
-    let reach = layer.properties.cornerReach
+    let reach = properties.cornerReach
     if reach == 0 { return bounds }
     let pixels = Int((reach * abs(toDevice.d)).rounded(.up)) + 1
     return DeviceRect(minX: bounds.minX, minY: bounds.minY + pixels, maxX: bounds.maxX, maxY: bounds.maxY - pixels)
@@ -27,12 +27,12 @@ extension RenderNode {
 
   /// Returns the parts of an area that the layer and its sublayers do not certainly cover.
   ///
-  /// ``opaque`` is one rectangle. During a push two screens cover the picture together, so sublayers that reach into at least a quarter of
-  /// the area are asked as well, and theirs in turn.
+  /// ``opaque`` is one rectangle. During a push, two screens cover the picture together, so this also visits the sublayers that reach into
+  /// a quarter of the area or more.
   func uncovered(_ area: DeviceRect) -> [DeviceRect] {
     var rest = area.subtracting(opaque)
     guard !rest.isEmpty, isSolid else { return rest }
-    let clip = layer.properties.masksToBounds ? straightPart : area
+    let clip = properties.masksToBounds ? straightPart : area
     for sublayer in shownSublayers where sublayer.extent.intersection(area).area * 4 >= area.area {
       rest = rest.flatMap { part in
         let inside = part.intersection(clip)

@@ -21,34 +21,34 @@ extension RenderNode {
 
   /// Combines the layer's own reach with its sublayers', each mapped into this layer's space.
   private func findReach() -> Reach {
-    if layer.properties.castsShadow || spreadsPixels { return .anywhere }
+    if properties.castsShadow || spreadsPixels { return .anywhere }
     var result = ownReach
     for sublayer in sublayers where sublayer.canShow {
       guard case .within(let part) = sublayer.reach else {
-        if layer.properties.masksToBounds { continue }
+        if properties.masksToBounds { continue }
         return .anywhere
       }
-      guard let part = part?.applying(sublayer.layer.properties.toSuperlayer) else { continue }
+      guard let part = part?.applying(sublayer.properties.toSuperlayer) else { continue }
       result = result?.union(part) ?? part
     }
     // Whatever a clipping layer cuts off may be anywhere.
-    return .within(layer.properties.masksToBounds ? layer.properties.bounds : result)
+    return .within(properties.masksToBounds ? properties.bounds : result)
   }
 
   /// The area that the layer itself may paint, in its own space; `nil` when it paints nothing.
   private var ownReach: CGRect? {
     var parts: [CGRect] = []
-    if layer.properties.drawsBackground || layer.properties.drawsBorder || layer.properties.backdrop != nil {
-      parts.append(layer.properties.bounds)
+    if properties.drawsBackground || properties.drawsBorder || properties.backdrop != nil {
+      parts.append(properties.bounds)
     }
-    switch layer.properties.specialContent {
+    switch properties.specialContent {
     case .shape(let shape): parts.append(shape.extent)
-    case .gradient: parts.append(layer.properties.bounds)
+    case .gradient: parts.append(properties.bounds)
     case nil: break
     }
     if let image,
       let placement = ContentsPlacement(
-        imageSize: CGSize(width: CGFloat(image.width), height: CGFloat(image.height)), in: layer.properties)
+        imageSize: CGSize(width: CGFloat(image.width), height: CGFloat(image.height)), in: properties)
     {
       parts.append(placement.extent)
     }
@@ -58,7 +58,7 @@ extension RenderNode {
 
   /// Whether the layer shows anything at all, regardless of its place.
   private var canShow: Bool {
-    !layer.properties.isHidden && layer.properties.opacity > 0 && layer.properties.toSuperlayer.isInvertible
+    !properties.isHidden && properties.opacity > 0 && properties.toSuperlayer.isInvertible
   }
 
   /// Whether the layer was not in the picture before, has not changed, and does not come into `clip`. Updates then skip it.

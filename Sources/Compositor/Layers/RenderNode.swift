@@ -80,7 +80,7 @@ final class RenderNode {
   var painted = DeviceRect.empty
   /// The pixels that they paint with it.
   var extent = DeviceRect.empty
-  /// Whether what the layer and its sublayers cover hides what is behind: false for a faded, masked or blurred layer.
+  /// Whether opaque parts of the layer and its sublayers hide what is behind: false if it is faded, masked or blurred.
   var isSolid = false
   /// A part of the extent that the layer and its sublayers certainly cover, so that nothing behind it shows.
   var opaque = DeviceRect.empty
@@ -131,6 +131,7 @@ final class RenderNode {
   }
 
   var id: LayerID { layer.id }
+  var properties: LayerProperties { _read { yield layer.properties } }
 
   /// The visible pixels that the layer paints itself, shadow included.
   var ownPart: DeviceRect { body.union(shadow).intersection(clip) }
@@ -144,26 +145,25 @@ final class RenderNode {
   }
 
   /// Whether the layer's own picture depends on the place of its space, not only on that of its bounds.
-  var dependsOnItsSpace: Bool { layer.properties.specialContent != nil || layer.properties.shadowPath != nil }
+  var dependsOnItsSpace: Bool { properties.specialContent != nil || properties.shadowPath != nil }
 
   /// Whether the layer's clip is on pixel edges, so that clipping needs no smoothing.
   var clipsAlongPixels: Bool {
-    layer.properties.masksToBounds && layer.properties.cornerRadius == 0 && toDevice.mapsRectanglesToRectangles
-      && DeviceRect(aligned: layer.properties.bounds.applying(toDevice)) != nil
+    properties.masksToBounds && properties.cornerRadius == 0 && toDevice.mapsRectanglesToRectangles
+      && DeviceRect(aligned: properties.bounds.applying(toDevice)) != nil
   }
 
   /// Whether the layer is drawn into pixels of its own before it is composed.
   func isGroup(alpha: CGFloat) -> Bool {
-    if mask != nil || layer.properties.effect != nil || (alpha < 1 && hasManyParts) { return true }
+    if mask != nil || properties.effect != nil || (alpha < 1 && hasManyParts) { return true }
     // Else what mixes would do so with what is behind in the middle, and with nothing along the corners.
     return mixesInside && clipsItsDrawing && !clipsAlongPixels
   }
 
   /// Whether the layer's own picture must be cut along its bounds.
   var clipsItsDrawing: Bool {
-    layer.properties.masksToBounds
-      && (image != nil || layer.properties.backdrop != nil || layer.properties.specialContent != nil
-        || !shownSublayers.isEmpty
-        || layer.properties.drawsBorder)
+    properties.masksToBounds
+      && (image != nil || properties.backdrop != nil || properties.specialContent != nil || !shownSublayers.isEmpty
+        || properties.drawsBorder)
   }
 }

@@ -29,7 +29,7 @@ struct LayerPainter {
   func paint(_ node: RenderNode, alpha: CGFloat, _ area: DeviceRect, on canvas: PixelCanvas) {
     let area = node.extent.intersection(area)
     guard !area.isEmpty else { return }
-    let alpha = alpha * min(CGFloat(node.layer.properties.opacity), 1)
+    let alpha = alpha * min(CGFloat(node.properties.opacity), 1)
     if alpha >= 1, let flat = node.flat { return paint(flat, of: node, area, on: canvas) }
     guard node.isGroup(alpha: alpha) else { return paintInPlace(node, alpha: alpha, area, on: canvas) }
     if let blur = node.blur, node.mask == nil {
@@ -42,7 +42,7 @@ struct LayerPainter {
       paint(mask, alpha: 1, area, on: stencil)
       group.multiply(byAlphaOf: stencil)
     }
-    if case .blend(let mode) = node.layer.properties.effect {
+    if case .blend(let mode) = node.properties.effect {
       canvas.draw(group, within: area, alpha: alpha, blending: mode)
     } else {
       canvas.draw(group, within: area, alpha: alpha)
@@ -56,7 +56,7 @@ struct LayerPainter {
       return
     }
     paintInPlace(node, alpha: 1, area, on: group)
-    if case .colors(let matrix) = node.layer.properties.effect { group.change(matrix) }
+    if case .colors(let matrix) = node.properties.effect { group.change(matrix) }
   }
 
   /// Returns the blurred picture of a layer, with at least the pixels of an area; kept while nothing on the layer changes.
@@ -137,11 +137,11 @@ struct LayerPainter {
   ) {
     let first = alpha < 1 ? nil : node.lastShownSublayer(before: end) { $0.contains(area) }
     if first == nil {
-      if node.layer.properties.backdrop != nil {
+      if node.properties.backdrop != nil {
         paintBackdrop(of: node, alpha: alpha, area, on: canvas, isCutOut: isCutOut)
       }
       paintBackground(of: node, alpha: alpha, area, on: canvas, isCutOut: isCutOut)
-      if node.layer.properties.specialContent != nil, let picture = node.drawing.special(of: node) {
+      if node.properties.specialContent != nil, let picture = node.drawing.special(of: node) {
         canvas.draw(picture.image, x: picture.frame.minX, y: picture.frame.minY, within: area, alpha: alpha)
       }
       if node.image != nil, let picture = node.drawing.contents(of: node) {
@@ -164,7 +164,7 @@ struct LayerPainter {
   private func paintBackground(
     of node: RenderNode, alpha: CGFloat, _ area: DeviceRect, on canvas: PixelCanvas, isCutOut: Bool
   ) {
-    guard node.layer.properties.drawsBackground, let color = node.layer.properties.backgroundColor else { return }
+    guard node.properties.drawsBackground, let color = node.properties.backgroundColor else { return }
     let paint = PixelCanvas.Paint(color, alpha: alpha)
     if isCutOut { return canvas.fill(area, with: paint) }
     guard let outline = node.drawing.outline(of: node, store) else { return }
@@ -175,7 +175,7 @@ struct LayerPainter {
   private func paintBorder(
     of node: RenderNode, alpha: CGFloat, _ area: DeviceRect, on canvas: PixelCanvas, isCutOut: Bool
   ) {
-    guard node.layer.properties.drawsBorder, let color = node.layer.properties.borderColor,
+    guard node.properties.drawsBorder, let color = node.properties.borderColor,
       let border = isCutOut
         ? node.drawing.borderAndSurroundings(of: node, store) : node.drawing.border(of: node, store)
     else { return }
@@ -228,9 +228,9 @@ struct LayerPainter {
     var (area, alpha) = (area, CGFloat(1))
     for index in stride(from: path.count - 1, to: 0, by: -1) {
       let (owner, next) = (path[index], path[index - 1])
-      alpha *= min(CGFloat(owner.layer.properties.opacity), 1)
+      alpha *= min(CGFloat(owner.properties.opacity), 1)
       if !owner.shadow.isEmpty { paintShadow(of: owner, alpha: alpha, area, on: canvas, isWhole: true) }
-      if owner.layer.properties.masksToBounds { area = area.intersection(owner.innerClip) }
+      if owner.properties.masksToBounds { area = area.intersection(owner.innerClip) }
       // A mask is no sublayer. Nothing is behind layers in it.
       guard let place = owner.shownSublayers.firstIndex(where: { $0.node === next }), !area.isEmpty else { return }
       paintBack(of: owner, below: place, alpha: alpha, area, on: canvas, isCutOut: false)
@@ -245,10 +245,10 @@ struct LayerPainter {
   private func paintShadow(
     of node: RenderNode, alpha: CGFloat, _ area: DeviceRect, on canvas: PixelCanvas, isWhole: Bool = false
   ) {
-    guard node.shadow.intersects(area), let color = node.layer.properties.shadowColor,
+    guard node.shadow.intersects(area), let color = node.properties.shadowColor,
       let shadow = LayerShadows(painter: self, viewport: seen).shadow(of: node, store.shadows)
     else { return }
-    let opacity = alpha * CGFloat(min(max(node.layer.properties.shadowOpacity, 0), 1))
+    let opacity = alpha * CGFloat(min(max(node.properties.shadowOpacity, 0), 1))
     let paint = PixelCanvas.Paint(color, alpha: opacity)
     // What the layer itself will cover needs no shadow. Of a screen that slides over another, that is all but a strip.
     for part in alpha < 1 || isWhole ? [area] : area.subtracting(node.opaque) {

@@ -22,7 +22,7 @@ struct LayerShadows {
 
   /// Returns the shadow of a layer at its place; `nil` when nothing of it is visible.
   func shadow(of node: RenderNode, _ cache: ShadowCache) -> PlacedCoverage? {
-    let properties = node.layer.properties
+    let properties = node.properties
     let offset = properties.shadowOffset.applying(node.toDevice)
     var placed = node.toDevice
     placed.tx += offset.width
@@ -44,7 +44,7 @@ struct LayerShadows {
 
   /// Finds the simplest description of what casts the shadow: a path, the layer's own outline, or all layers of the subtree.
   private func caster(of node: RenderNode, sigma: CGFloat, whole: (x: CGFloat, y: CGFloat)) -> ShadowCache.Caster {
-    let properties = node.layer.properties
+    let properties = node.properties
     if let path = properties.shadowPath { return .outline(path) }
     if castsItsOutline(node) {
       return .layer(bounds: properties.bounds, radii: properties.cornerRadii(), shape: properties.cornerShape)
@@ -52,7 +52,7 @@ struct LayerShadows {
     var layers: [LayerProperties] = []
     var childCounts: [Int] = []
     func collect(_ node: RenderNode) {
-      layers.append(node.layer.properties)
+      layers.append(node.properties)
       childCounts.append(node.shownSublayers.count)
       for sublayer in node.shownSublayers { collect(sublayer.node) }
       if let mask = node.mask { collect(mask) }
@@ -71,7 +71,7 @@ struct LayerShadows {
   /// Whether the background hides the outlines of everything in front of it. The shadow is then the layer's own, and stays the same
   /// whatever changes on the layer.
   private func castsItsOutline(_ node: RenderNode) -> Bool {
-    let properties = node.layer.properties
+    let properties = node.properties
     guard properties.drawsBackground, properties.backgroundColor?.isOpaque ?? false else { return false }
     if case .shape = properties.specialContent { return false }
     if node.shownSublayers.isEmpty && node.image == nil { return true }
@@ -102,7 +102,7 @@ struct LayerShadows {
 
   /// Returns the part of what casts a shadow that can have an influence in the picture.
   private func visibleSilhouette(of node: RenderNode, sigma: CGFloat) -> DeviceRect {
-    let offset = node.layer.properties.shadowOffset.applying(node.toDevice)
+    let offset = node.properties.shadowOffset.applying(node.toDevice)
     let reach = ShadowCache.reach(sigma: sigma)
     let seen = DeviceRect(
       covering: viewport.cgRect.offsetBy(dx: -offset.width, dy: -offset.height))
@@ -135,7 +135,7 @@ struct LayerShadows {
     let path: CGPath
     switch key.caster {
     case .outline(let outline): path = outline
-    case .layer: path = node.layer.properties.outline()
+    case .layer: path = node.properties.outline()
     case .subtree:
       let area = visibleSilhouette(of: node, sigma: key.sigma)
       guard !area.isEmpty, let picture = painter.silhouette(of: node, in: area) else { return nil }

@@ -26,12 +26,12 @@ struct LayerBackdrops {
 
   /// Returns the part of a layer's bounds that is in the picture.
   static func shownPart(of node: RenderNode) -> DeviceRect {
-    DeviceRect(covering: node.layer.properties.bounds.applying(node.toDevice)).intersection(node.clip)
+    DeviceRect(covering: node.properties.bounds.applying(node.toDevice)).intersection(node.clip)
   }
 
   /// Returns the blur of a layer's backdrop in pixels; `nil` without one. The layer's scale enlarges the radius.
   static func blur(of node: RenderNode, picture: DeviceRect) -> BackdropBlur? {
-    guard let backdrop = node.layer.properties.backdrop else { return nil }
+    guard let backdrop = node.properties.backdrop else { return nil }
     let scale = abs(node.toDevice.determinant).squareRoot()
     return BackdropBlur(sigma: backdrop.radius * scale, saturation: backdrop.saturation, picture: picture)
   }
@@ -79,6 +79,6 @@ struct LayerBackdrops {
 extension RenderNode {
   /// Whether the layer, or a visible layer on it, blurs what is behind it. O(layers below).
   var showsBackdrops: Bool {
-    layer.properties.backdrop != nil || shownSublayers.contains { $0.node.showsBackdrops }
+    properties.backdrop != nil || shownSublayers.contains { $0.node.showsBackdrops }
   }
 }

@@ -54,7 +54,7 @@ struct ScrollPlan {
   /// The layer must clip along pixels, show nothing of its own but an even background, and move by whole pixels, with at least half of the
   /// area remaining in view.
   init?(_ node: RenderNode, _ store: DrawingStore) {
-    let properties = node.layer.properties
+    let properties = node.properties
     guard node.changes.isSubset(of: [.place, .origin, .order]), Self.isPlain(node), node.shadow.isEmpty,
       node.image == nil, properties.backdrop == nil, properties.specialContent == nil, !properties.drawsBorder,
       properties.cornerRadius == 0,
@@ -78,8 +78,8 @@ struct ScrollPlan {
 
   /// Whether a node shows everything below it unchanged and in its place: visible, unmasked, opaque, upright.
   private static func isPlain(_ node: RenderNode) -> Bool {
-    node.isShown && !node.isStale && !node.isMask && node.mask == nil && node.layer.properties.effect == nil
-      && node.layer.properties.opacity >= 1
+    node.isShown && !node.isStale && !node.isMask && node.mask == nil && node.properties.effect == nil
+      && node.properties.opacity >= 1
       && node.isCut && node.areSublayersCut && node.toDevice.b == 0 && node.toDevice.c == 0
   }
 
@@ -95,7 +95,7 @@ struct ScrollPlan {
       guard Self.isPlain(superlayer), superlayer.changes.isEmpty else { return false }
       guard let index = superlayer.shownSublayers.firstIndex(where: { $0.node === current }) else { return false }
       for sublayer in superlayer.shownSublayers[(index + 1)...] { addFixed(sublayer.extent) }
-      if superlayer.layer.properties.drawsBorder { return false }
+      if superlayer.properties.drawsBorder { return false }
       addRounding(of: superlayer, store)
       if !isCovered {
         for sublayer in superlayer.shownSublayers[..<index].reversed() where sublayer.extent.intersects(area) {
@@ -107,12 +107,12 @@ struct ScrollPlan {
         }
       }
       if !isCovered {
-        guard superlayer.image == nil, superlayer.layer.properties.specialContent == nil,
-          superlayer.layer.properties.backdrop == nil
+        guard superlayer.image == nil, superlayer.properties.specialContent == nil,
+          superlayer.properties.backdrop == nil
         else { return false }
         isCovered = coversEvenly(superlayer)
         // A translucent colour is no obstacle if it is the same everywhere in the area.
-        if !isCovered, superlayer.layer.properties.drawsBackground, !spansEvenly(superlayer) { return false }
+        if !isCovered, superlayer.properties.drawsBackground, !spansEvenly(superlayer) { return false }
         if !isCovered { addFixed(superlayer.shadow) }
       }
       current = superlayer
@@ -122,8 +122,8 @@ struct ScrollPlan {
 
   /// Whether a layer's own picture is one opaque colour all over the area, before and after the update.
   private func coversEvenly(_ node: RenderNode) -> Bool {
-    guard node.image == nil, node.layer.properties.specialContent == nil, !node.layer.properties.drawsBorder,
-      node.layer.properties.drawsBackground, node.layer.properties.backgroundColor?.isOpaque ?? false,
+    guard node.image == nil, node.properties.specialContent == nil, !node.properties.drawsBorder,
+      node.properties.drawsBackground, node.properties.backgroundColor?.isOpaque ?? false,
       node.changes.isDisjoint(with: .look)
     else { return false }
     return node === self.node || spansEvenly(node)
@@ -131,10 +131,9 @@ struct ScrollPlan {
 
   /// Whether the area is within a layer's bounds, away from its corners.
   private func spansEvenly(_ node: RenderNode) -> Bool {
-    guard let bounds = DeviceRect(aligned: node.layer.properties.bounds.applying(node.toDevice)) else { return false }
-    if node.layer.properties.cornerReach == 0 { return bounds.contains(area) }
-    return bounds.insetBy(Int((node.layer.properties.cornerReach * abs(node.toDevice.d)).rounded(.up)) + 1).contains(
-      area)
+    guard let bounds = DeviceRect(aligned: node.properties.bounds.applying(node.toDevice)) else { return false }
+    if node.properties.cornerReach == 0 { return bounds.contains(area) }
+    return bounds.insetBy(Int((node.properties.cornerReach * abs(node.toDevice.d)).rounded(.up)) + 1).contains(area)
   }
 
   /// Adds the corners along which a superlayer cuts its sublayers.

@@ -105,7 +105,7 @@ struct RenderUpdater {
     node.isQueued = false
     let changes = node.changes
     node.changes = []
-    guard !node.layer.properties.isHidden, node.layer.properties.opacity > 0, toDevice.isInvertible else {
+    guard !node.properties.isHidden, node.properties.opacity > 0, toDevice.isInvertible else {
       node.changes = changes
       (node.flat, node.blurredPicture) = (nil, nil)
       let wasShown = hide(node, isSilent: isSilent)
@@ -127,7 +127,7 @@ struct RenderUpdater {
     if isOutermost { isScrolling = false }
     if visit.changesExtents || visit.changesMask || !changes.isEmpty || !isPlaced { measure(node) }
     node.isStale = false
-    node.isShown = (!isCut || node.extent.intersects(clip)) && (node.layer.properties.mask == nil || isMasked(node))
+    node.isShown = (!isCut || node.extent.intersects(clip)) && (node.properties.mask == nil || isMasked(node))
     flatten(
       node, changes, by: DeviceVector(from: oldToDevice, to: toDevice),
       differs: visit.differs || !changes.isSubset(of: .place))
@@ -187,17 +187,17 @@ struct RenderUpdater {
     isPlaced: Bool
   ) {
     if !isPlaced || !changes.isDisjoint(with: [.look, .everything, .place]) {
-      let bounds = DeviceRect(covering: node.layer.properties.bounds.applying(toDevice))
-      let innerClip = node.layer.properties.masksToBounds ? clip.intersection(bounds) : clip
+      let bounds = DeviceRect(covering: node.properties.bounds.applying(toDevice))
+      let innerClip = node.properties.masksToBounds ? clip.intersection(bounds) : clip
       let areSublayersCut =
-        isCut && !node.spreadsPixels && !(node.layer.properties.castsShadow && node.layer.properties.shadowPath == nil)
+        isCut && !node.spreadsPixels && !(node.properties.castsShadow && node.properties.shadowPath == nil)
       // Sublayers follow what they depend on.
       if node.toDevice != toDevice || node.innerClip != innerClip || node.areSublayersCut != areSublayersCut {
         node.isStale = true
       }
       node.drawing.adapt(
         to: toDevice, from: node.toDevice, clip: clip, from: node.clip,
-        looksSame: changes.isDisjoint(with: [.look, .corners]), bounds: node.layer.properties.bounds)
+        looksSame: changes.isDisjoint(with: [.look, .corners]), bounds: node.properties.bounds)
       node.toDevice = toDevice
       node.clip = clip
       node.isCut = isCut
@@ -210,23 +210,21 @@ struct RenderUpdater {
   /// Returns the pixels that the layer itself may paint, without its shadow.
   private func body(of node: RenderNode, bounds: DeviceRect) -> DeviceRect {
     var result = DeviceRect.empty
-    if node.layer.properties.drawsBackground || node.layer.properties.drawsBorder
-      || node.layer.properties.backdrop != nil
-    {
+    if node.properties.drawsBackground || node.properties.drawsBorder || node.properties.backdrop != nil {
       result = bounds
     }
-    switch node.layer.properties.specialContent {
+    switch node.properties.specialContent {
     case .shape(let shape): result = result.union(DeviceRect(covering: shape.extent.applying(node.toDevice)))
     case .gradient: result = result.union(bounds)
     case nil: break
     }
     if let image = node.image,
       let placement = ContentsPlacement(
-        imageSize: CGSize(width: CGFloat(image.width), height: CGFloat(image.height)), in: node.layer.properties)
+        imageSize: CGSize(width: CGFloat(image.width), height: CGFloat(image.height)), in: node.properties)
     {
       result = result.union(DeviceRect(covering: placement.extent.applying(node.toDevice)))
     }
-    return node.layer.properties.masksToBounds ? result.intersection(bounds) : result
+    return node.properties.masksToBounds ? result.intersection(bounds) : result
   }
 
   // MARK: Below
@@ -263,7 +261,7 @@ struct RenderUpdater {
   private mutating func visit(_ child: RenderNode, of node: RenderNode, isSilent: Bool, _ result: inout Visit) {
     let (wasShown, extent, opaque) = (child.isShown, child.extent, child.opaque)
     let (mixed, erased) = (child.mixes, child.erases)
-    let toDevice = child.layer.properties.toSuperlayer.concatenating(node.toDevice)
+    let toDevice = child.properties.toSuperlayer.concatenating(node.toDevice)
     if node.areSublayersCut, child.canSkip(within: node.innerClip, toDevice: toDevice) {
       // Everything in it is looked at once it comes in.
       child.isStale = true
@@ -302,15 +300,13 @@ struct RenderUpdater {
     node.shownSublayers.removeAll(keepingCapacity: true)
     var isFlat = true
     for sublayer in node.sublayers where sublayer.isShown {
-      if sublayer.layer.properties.zPosition != 0 { isFlat = false }
+      if sublayer.properties.zPosition != 0 { isFlat = false }
       node.shownSublayers.append(
         RenderNode.ShownSublayer(extent: sublayer.extent, opaque: sublayer.opaque, node: sublayer))
     }
     if !isFlat {
       node.shownSublayers = node.shownSublayers.enumerated().sorted {
-        ($0.element.node.layer.properties.zPosition, $0.offset) < (
-          $1.element.node.layer.properties.zPosition, $1.offset
-        )
+        ($0.element.node.properties.zPosition, $0.offset) < ($1.element.node.properties.zPosition, $1.offset)
       }.map(\.element)
     }
     if changes.contains(.order), former != nil, !isSilent { addReordered(before, node) }
@@ -347,21 +343,20 @@ struct RenderUpdater {
     }
     node.silhouette = silhouette
     var extent = silhouette
-    if node.layer.properties.masksToBounds {
-      let bounds = DeviceRect(covering: node.layer.properties.bounds.applying(node.toDevice))
+    if node.properties.masksToBounds {
+      let bounds = DeviceRect(covering: node.properties.bounds.applying(node.toDevice))
       node.silhouette = silhouette.intersection(bounds)
       extent = node.silhouette
       opaque = opaque.intersection(node.straightPart)
     }
-    node.shadow = node.layer.properties.castsShadow ? shadowExtent(of: node) : .empty
+    node.shadow = node.properties.castsShadow ? shadowExtent(of: node) : .empty
     extent = extent.union(node.shadow)
     node.painted = extent
     if let blur = node.blur { extent = blur.area }
     if let mask = node.mask { extent = extent.intersection(mask.extent) }
     node.extent = extent
-    let isPlain = node.layer.properties.effect == nil || node.layer.properties.effect == .group
-    node.isSolid =
-      node.layer.properties.opacity >= 1 && node.mask == nil && isPlain && !node.erasesInside
+    let isPlain = node.properties.effect == nil || node.properties.effect == .group
+    node.isSolid = node.properties.opacity >= 1 && node.mask == nil && isPlain && !node.erasesInside
     node.opaque = node.isSolid ? opaque : .empty
     noteMixing(of: node)
     // Faded, what mixes does so within the layer.
@@ -370,7 +365,7 @@ struct RenderUpdater {
 
   /// Finds whether the layer reaches into what is behind it. A layer with another effect or a mask keeps to itself.
   private func noteMixing(of node: RenderNode) {
-    switch node.layer.properties.effect {
+    switch node.properties.effect {
     case .blend(let mode): (node.mixes, node.erases) = (true, mode == .destinationOut)
     case nil where node.mask == nil: (node.mixes, node.erases) = (node.mixesInside, node.erasesInside)
     default: (node.mixes, node.erases) = (false, false)
@@ -379,25 +374,25 @@ struct RenderUpdater {
 
   /// Returns the pixels that the shadow can reach, from the outline or the silhouette that casts it.
   private func shadowExtent(of node: RenderNode) -> DeviceRect {
-    let outline = node.layer.properties.shadowPath.map {
+    let outline = node.properties.shadowPath.map {
       DeviceRect(covering: $0.boundingBoxOfPath.applying(node.toDevice))
     }
     let caster = outline ?? node.silhouette
     guard !caster.isEmpty else { return .empty }
-    let offset = node.layer.properties.shadowOffset.applying(node.toDevice)
-    let reach = ShadowCache.reach(sigma: ShadowCache.sigma(of: node.layer.properties, toDevice: node.toDevice))
+    let offset = node.properties.shadowOffset.applying(node.toDevice)
+    let reach = ShadowCache.reach(sigma: ShadowCache.sigma(of: node.properties, toDevice: node.toDevice))
     return DeviceRect(covering: caster.cgRect.offsetBy(dx: offset.width, dy: offset.height)).insetBy(-reach)
   }
 
   /// Returns the number of parts that would show through one another if each were faded by itself.
   private func partCount(of node: RenderNode) -> Int {
     var count = node.shownSublayers.count
-    if node.layer.properties.drawsBackground { count += 1 }
+    if node.properties.drawsBackground { count += 1 }
     if node.image != nil { count += 1 }
-    if node.layer.properties.drawsBorder { count += 1 }
-    if node.layer.properties.backdrop != nil { count += 1 }
+    if node.properties.drawsBorder { count += 1 }
+    if node.properties.backdrop != nil { count += 1 }
     if !node.shadow.isEmpty { count += 1 }
-    switch node.layer.properties.specialContent {
+    switch node.properties.specialContent {
     case .shape(let shape): count += (shape.isFilled ? 1 : 0) + (shape.isStroked ? 1 : 0)
     case .gradient: count += 1
     case nil: break
@@ -441,7 +436,7 @@ struct RenderUpdater {
     // Whatever casts the shadow may have a different outline.
     let changesShadow =
       (visit.changesSublayers || changes.contains(.order)) && !node.shadow.isEmpty
-      && node.layer.properties.shadowPath == nil
+      && node.properties.shadowPath == nil
     if !isSilent, changesDrawing || changesShadow {
       add(former.ownPart)
       add(node.ownPart)
@@ -457,19 +452,17 @@ struct RenderUpdater {
     // A superlayer's opacity may be passed on to the layer, so its own opacity does not tell whether it is faded.
     let isOtherGroup = former.hasManyParts != node.hasManyParts || former.mixesInside != node.mixesInside
     if isOtherGroup && isFadedOrClipped(node) { return true }
-    guard node.layer.properties.masksToBounds || node.mask != nil || node.layer.properties.opacity < 1 else {
-      return false
-    }
+    guard node.properties.masksToBounds || node.mask != nil || node.properties.opacity < 1 else { return false }
     return changes.contains(.corners) || !isSame(former.outline, node.drawing.outlineToDevice)
       || former.body != node.body
   }
 
   /// Whether the number of parts matters for the pixels. A clip along pixels leaves parts as they are.
   private func isFadedOrClipped(_ node: RenderNode) -> Bool {
-    if node.layer.properties.masksToBounds, !node.clipsAlongPixels { return true }
+    if node.properties.masksToBounds, !node.clipsAlongPixels { return true }
     var current: RenderNode? = node
     while let next = current {
-      if next.layer.properties.opacity < 1 { return true }
+      if next.properties.opacity < 1 { return true }
       current = next.superlayer
     }
     return false

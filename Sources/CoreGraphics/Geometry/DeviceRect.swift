@@ -11,7 +11,7 @@ import Foundation
   @usableFromInline package var maxY: Int
 
   /// An empty rectangle at the origin; `isEmpty`, not equality, tells whether a rectangle is empty.
-  package static let empty = DeviceRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
+  @inlinable package static var empty: DeviceRect { DeviceRect(minX: 0, minY: 0, maxX: 0, maxY: 0) }
 
   /// In pixels, 2²⁴: far beyond any picture, and far below what overflows when areas are multiplied. Coordinates beyond it are clamped.
   private static let limit: CGFloat = 16_777_216
@@ -59,6 +59,7 @@ import Foundation
     CGRect(x: CGFloat(minX), y: CGFloat(minY), width: CGFloat(width), height: CGFloat(height))
   }
 
+  // Written out, since a synthesised operator is not inlined across modules.
   @inlinable package static func == (a: DeviceRect, b: DeviceRect) -> Bool {
     a.minX == b.minX && a.minY == b.minY && a.maxX == b.maxX && a.maxY == b.maxY
   }
@@ -68,7 +69,7 @@ import Foundation
     let result = DeviceRect(
       minX: max(minX, other.minX), minY: max(minY, other.minY), maxX: min(maxX, other.maxX), maxY: min(maxY, other.maxY)
     )
-    return result.isEmpty ? DeviceRect(minX: 0, minY: 0, maxX: 0, maxY: 0) : result
+    return result.isEmpty ? .empty : result
   }
 
   /// Returns the smallest rectangle around both; an empty one adds nothing.

@@ -5,8 +5,9 @@ import Foundation
   @usableFromInline package var dx: Int
   @usableFromInline package var dy: Int
 
-  package static let zero = DeviceVector(dx: 0, dy: 0)
+  @inlinable package static var zero: DeviceVector { DeviceVector(dx: 0, dy: 0) }
 
+  // Written out, since a synthesised operator is not inlined across modules.
   @inlinable package static func == (a: DeviceVector, b: DeviceVector) -> Bool { a.dx == b.dx && a.dy == b.dy }
 
   @inlinable package init(dx: Int, dy: Int) { (self.dx, self.dy) = (dx, dy) }

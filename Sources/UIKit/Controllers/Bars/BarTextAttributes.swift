@@ -31,7 +31,7 @@ enum BarTextAttributes {
     guard !offset.horizontal.isFinite || !offset.vertical.isFinite else { return offset }
     Diagnostics.warn(
       Diagnostic(
-        "An offset of a bar's appearance is not finite and counts as zero.",
+        "An offset of a bar's title or picture is not finite and counts as zero.",
         objects: ["property: \(property)", "value: \(offset)"], likelyCause: "A division by zero.",
         remedy: "Set finite numbers of points."), counting: "bar-appearance.unusable-offset")
     return .zero

@@ -15,7 +15,7 @@ final class TabBarButton: UIControl {
   private enum Metrics {
     static let fontSize: CGFloat = 10
     static let compactFontSize: CGFloat = 13
-    /// Centres below the bar's upper edge, where the height is regular.
+    /// The distances of the icon's and the title's centres from the bar's upper edge in a regular height, in points.
     static let iconCenter: CGFloat = 20
     static let titleCenter: CGFloat = 41
     static let iconSize: CGFloat = 22

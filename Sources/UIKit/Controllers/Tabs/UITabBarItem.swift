@@ -115,9 +115,13 @@ open class UITabBarItem: UIBarItem {
     set { change("badgeColor") { storedBadgeColor = newValue } }
   }
 
-  /// Moves the title from where the system places it, in points; zero by default. Seen only where the title is below the icon.
+  /// Moves the title from where the system places it, in points; zero by default. No effect where the title is beside the icon. A
+  /// non-finite offset warns (`bar-appearance.unusable-offset`) and counts as zero.
   open var titlePositionAdjustment: UIOffset {
     get { read("titlePositionAdjustment", storedTitleAdjustment) }
-    set { change("titlePositionAdjustment") { storedTitleAdjustment = newValue } }
+    set {
+      let offset = BarTextAttributes.usable(newValue, property: "UITabBarItem.titlePositionAdjustment")
+      change("titlePositionAdjustment") { storedTitleAdjustment = offset }
+    }
   }
 }

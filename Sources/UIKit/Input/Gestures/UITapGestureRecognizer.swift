@@ -59,7 +59,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
 }
 
 extension UIGestureRecognizer {
-  /// Whether this is a tap recogniser for one tap of one finger: what a control that is tapped wins over.
+  /// Whether this recognises one tap of one finger. A tapped control prevails over such a recogniser.
   var isSingleTap: Bool {
     guard let tap = self as? UITapGestureRecognizer else { return false }
     return tap.numberOfTapsRequired == 1 && tap.numberOfTouchesRequired == 1

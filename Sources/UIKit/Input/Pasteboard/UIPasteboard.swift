@@ -116,7 +116,7 @@ open class UIPasteboard: NSObject {
   }
   /// Whether the first item has one of the types.
   open func contains(pasteboardTypes: [String]) -> Bool { !Set(types).isDisjoint(with: pasteboardTypes) }
-  /// Whether the items in `itemSet` have the types; of all items if it is `nil`.
+  /// Whether each item in `itemSet` has at least one of the types; `nil` means all items.
   open func contains(pasteboardTypes: [String], inItemSet itemSet: IndexSet?) -> Bool {
     types(forItemSet: itemSet)?.allSatisfy { !Set($0).isDisjoint(with: pasteboardTypes) } ?? false
   }

@@ -71,6 +71,9 @@ final class BarAppearanceTests {
     let look = UINavigationBarAppearance()
     look.titlePositionAdjustment = UIOffset(horizontal: .nan, vertical: 4)
     #expect(look.titlePositionAdjustment == .zero)
+    let item = UITabBarItem()
+    item.titlePositionAdjustment = UIOffset(horizontal: 2, vertical: .infinity)
+    #expect(item.titlePositionAdjustment == .zero)
   }
 
   @Test("An archived appearance keeps background and hairline")

@@ -188,7 +188,7 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
 /// A view attached to an item or group, such as a badge.
 @preconcurrency @MainActor
 open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
-  /// The kind for which the data source is asked, with the item's index path.
+  /// The kind of supplementary view to request from the data source, which also gets the item's index path.
   public let elementKind: String
   /// Where it is attached to the item.
   public let containerAnchor: NSCollectionLayoutAnchor

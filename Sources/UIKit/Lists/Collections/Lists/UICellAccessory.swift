@@ -7,7 +7,7 @@ public struct UICellAccessory {
   /// Runs when an accessory is tapped.
   public typealias ActionHandler = @MainActor () -> Void
 
-  /// Runs when the user chose another element of a menu.
+  /// Called on the main actor after the selected element of a pop-up menu has changed, with the new menu.
   public typealias MenuSelectedElementDidChangeHandler = @MainActor (_ menu: UIMenu) -> Void
 
   /// When an accessory is shown: depending on ``UICollectionView/isEditing``.
@@ -42,7 +42,7 @@ public struct UICellAccessory {
     case customView(UIView)
   }
 
-  /// The kind, with the view of a custom one.
+  /// The kind of accessory. A custom accessory's kind carries its view.
   public let accessoryType: AccessoryType
   let displayed: DisplayedState
   let placement: Placement
