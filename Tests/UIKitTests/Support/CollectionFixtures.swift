@@ -98,3 +98,42 @@ extension ApplicationHost {
     return collection
   }
 }
+
+/// A controller whose items, numbered from 0, can all be moved.
+class MovableItems: UICollectionViewController {
+  var items = Array(0..<9)
+  /// Moves of the data, such as `move 0 to 2`.
+  var log: [String] = []
+
+  nonisolated deinit {}
+
+  func take() -> [String] {
+    defer { log = [] }
+    return log
+  }
+
+  /// The items from top to bottom.
+  var shown: [Int] { collectionView.visibleCells.sorted { $0.center.y < $1.center.y }.map(\.tag) }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    collectionView.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+  }
+  override func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+    items.count
+  }
+  override func collectionView(
+    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+    cell.tag = items[indexPath.item]
+    return cell
+  }
+  override func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool { true }
+  override func collectionView(
+    _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+  ) {
+    log.append("move \(sourceIndexPath.item) to \(destinationIndexPath.item)")
+    items.insert(items.remove(at: sourceIndexPath.item), at: destinationIndexPath.item)
+  }
+}

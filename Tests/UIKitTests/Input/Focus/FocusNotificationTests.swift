@@ -27,6 +27,7 @@ struct FocusNotificationTests {
     let token = NotificationCenter.default.addObserver(
       forName: UIFocusSystem.didUpdateNotification, object: UIFocusSystem.focusSystem(for: item), queue: nil
     ) { note in
+      // Posted on the main actor, which a notification's type does not say.
       nonisolated(unsafe) let facts = note.userInfo
       MainActor.assumeIsolated {
         let coordinator = facts?[UIFocusSystem.animationCoordinatorUserInfoKey] as? UIFocusAnimationCoordinator

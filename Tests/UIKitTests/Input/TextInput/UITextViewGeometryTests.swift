@@ -5,9 +5,9 @@ import Testing
 @testable import UIKit
 
 @Suite("UITextView: places of characters", .serialized)
-struct UITextViewGeometryTests {
+struct UITextViewGeometryTests: TextViewSuite {
   private let host = ApplicationHost()
-  private let view = UITextView()
+  let view = UITextView()
 
   init() {
     view.font = .systemFont(ofSize: 17)
@@ -15,18 +15,6 @@ struct UITextViewGeometryTests {
     host.show(view, frame: CGRect(x: 20, y: 100, width: 300, height: 200))
   }
 
-  private func at(_ offset: Int) throws -> UITextPosition {
-    try #require(view.position(from: view.beginningOfDocument, offset: offset))
-  }
-  private func range(_ low: Int, _ high: Int) throws -> UITextRange {
-    try #require(view.textRange(from: at(low), to: at(high)))
-  }
-  private func offset(_ position: UITextPosition?) -> Int? {
-    position.map { view.offset(from: view.beginningOfDocument, to: $0) }
-  }
-  private func offsets(_ range: UITextRange?) -> [Int]? {
-    range.flatMap { range in [range.start, range.end].compactMap { offset($0) } }
-  }
   /// A point in the middle of the caret at an offset.
   private func point(_ caret: Int) throws -> CGPoint {
     let rect = view.caretRect(for: try at(caret))

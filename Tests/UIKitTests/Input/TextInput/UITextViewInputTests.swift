@@ -5,7 +5,7 @@ import Testing
 @testable import UIKit
 
 @Suite("UITextView: text input", .serialized)
-struct UITextViewInputTests {
+struct UITextViewInputTests: TextViewSuite {
   private final class Delegate: NSObject, UITextViewDelegate {
     var log: [String] = []
     func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool {
@@ -17,24 +17,11 @@ struct UITextViewInputTests {
   }
 
   private let host = ApplicationHost()
-  private let view = UITextView()
+  let view = UITextView()
 
   init() {
     view.font = .systemFont(ofSize: 17)
     host.show(view, frame: CGRect(x: 20, y: 100, width: 300, height: 200))
-  }
-
-  private func at(_ offset: Int) throws -> UITextPosition {
-    try #require(view.position(from: view.beginningOfDocument, offset: offset))
-  }
-  private func range(_ low: Int, _ high: Int) throws -> UITextRange {
-    try #require(view.textRange(from: at(low), to: at(high)))
-  }
-  private func offset(_ position: UITextPosition?) -> Int? {
-    position.map { view.offset(from: view.beginningOfDocument, to: $0) }
-  }
-  private func offsets(_ range: UITextRange?) -> [Int]? {
-    range.flatMap { range in [range.start, range.end].compactMap { offset($0) } }
   }
 
   // MARK: Text

@@ -9,42 +9,8 @@ import Testing
 final class CollectionDecisionTests {
   private let host = ApplicationHost()
 
-  /// A column of nine rows of 60 points that can be moved.
-  private class Rows: UICollectionViewController {
-    var items = Array(0..<9)
-    var log: [String] = []
-    func take() -> [String] {
-      defer { log = [] }
-      return log
-    }
-
-    override func viewDidLoad() {
-      super.viewDidLoad()
-      collectionView.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
-    }
-    override func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
-      items.count
-    }
-    override func collectionView(
-      _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
-    ) -> UICollectionViewCell {
-      let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-      cell.tag = items[indexPath.item]
-      return cell
-    }
-    override func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
-      true
-    }
-    override func collectionView(
-      _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
-    ) {
-      log.append("move \(sourceIndexPath.item) to \(destinationIndexPath.item)")
-      items.insert(items.remove(at: sourceIndexPath.item), at: destinationIndexPath.item)
-    }
-  }
-
   /// Answers with the current place as well: items stay out of the last place.
-  private final class Newer: Rows {
+  private final class Newer: MovableItems {
     override func collectionView(
       _ collectionView: UICollectionView,
       targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
@@ -63,7 +29,7 @@ final class CollectionDecisionTests {
   }
 
   /// Answers the older question alone: items stay in the first half.
-  private final class Older: Rows {
+  private final class Older: MovableItems {
     override func collectionView(
       _ collectionView: UICollectionView, targetIndexPathForMoveFromItemAt currentIndexPath: IndexPath,
       toProposedIndexPath proposedIndexPath: IndexPath
@@ -73,7 +39,7 @@ final class CollectionDecisionTests {
     }
   }
 
-  private func shown<Screen: Rows>(_ make: (UICollectionViewLayout) -> Screen) -> Screen {
+  private func shown<Screen: MovableItems>(_ make: (UICollectionViewLayout) -> Screen) -> Screen {
     let layout = UICollectionViewFlowLayout()
     (layout.itemSize, layout.minimumLineSpacing) = (CGSize(width: 393, height: 60), 0)
     let screen = make(layout)
@@ -81,7 +47,7 @@ final class CollectionDecisionTests {
     host.settle()
     return screen
   }
-  private func move(_ screen: Rows, to item: Int) {
+  private func move(_ screen: MovableItems, to item: Int) {
     screen.collectionView.updateInteractiveMovementTargetPosition(CGPoint(x: 196, y: CGFloat(item) * 60 + 30))
     host.rest()
   }
@@ -136,7 +102,7 @@ final class CollectionDecisionTests {
       }
     }
     final class Silent: NSObject, UICollectionViewDelegate {}
-    let screen = shown(Rows.init(collectionViewLayout:))
+    let screen = shown(MovableItems.init(collectionViewLayout:))
     let view = try #require(screen.collectionView)
     let (delegate, silent) = (Delegate(), Silent())
     view.delegate = delegate
@@ -161,7 +127,7 @@ final class CollectionDecisionTests {
   // MARK: Menus
 
   /// Has menus for all items but the last.
-  private final class Menus: Rows {
+  private final class Menus: MovableItems {
     override func collectionView(
       _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
     ) -> UIContextMenuConfiguration? {
@@ -213,7 +179,7 @@ final class CollectionDecisionTests {
 
   @Test("Without the member for several items the older one is asked for the first, and none is asked for no item")
   func olderMenus() {
-    final class OlderMenus: Rows {
+    final class OlderMenus: MovableItems {
       override func collectionView(
         _ collectionView: UICollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath, point: CGPoint
       ) -> UIContextMenuConfiguration? {

@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import UIKit
+@testable import UIKitTestSupport
 
 @Suite("Moved items of an app's own layout", .serialized)
 final class LayoutMovementTests {
@@ -49,38 +50,9 @@ final class LayoutMovementTests {
     }
   }
 
-  private final class Grid: UICollectionViewController {
-    var items = Array(0..<6)
-    var moves: [String] = []
-    override func viewDidLoad() {
-      super.viewDidLoad()
-      collectionView.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
-    }
-    override func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
-      items.count
-    }
-    override func collectionView(
-      _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
-    ) -> UICollectionViewCell {
-      let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-      cell.tag = items[indexPath.item]
-      return cell
-    }
-    override func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
-      true
-    }
-    override func collectionView(
-      _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
-    ) {
-      moves.append("\(sourceIndexPath.item) to \(destinationIndexPath.item)")
-      items.insert(items.remove(at: sourceIndexPath.item), at: destinationIndexPath.item)
-    }
-    /// The items from top to bottom.
-    var shown: [Int] { collectionView.visibleCells.sorted { $0.center.y < $1.center.y }.map(\.tag) }
-  }
-
-  private func shown(_ layout: Column) -> Grid {
-    let grid = Grid(collectionViewLayout: layout)
+  private func shown(_ layout: Column) -> MovableItems {
+    let grid = MovableItems(collectionViewLayout: layout)
+    grid.items = Array(0..<6)
     host.show(grid)
     host.settle()
     _ = layout.take()
@@ -105,7 +77,7 @@ final class LayoutMovementTests {
     view.endInteractiveMovement()
     host.rest()
     #expect(cell.frame == CGRect(x: 0, y: 100, width: 300, height: 100) && cell.alpha == 1)
-    #expect(cell.transform == .identity && grid.moves.isEmpty)
+    #expect(cell.transform == .identity && grid.log.isEmpty)
     _ = layout.take()
     view.setNeedsLayout()
     host.settle()
@@ -130,7 +102,7 @@ final class LayoutMovementTests {
     }
     view.cancelInteractiveMovement()
     host.rest()
-    #expect(grid.shown == Array(0..<6) && grid.moves.isEmpty)
+    #expect(grid.shown == Array(0..<6) && grid.log.isEmpty)
   }
 
   @Test("A moved item lands where the layout says; the others make room at once, and the data follows at the end")
@@ -153,7 +125,7 @@ final class LayoutMovementTests {
     #expect(view.visibleCells.map(\.tag) == [1, 2, 3, 4, 0, 5])
     view.endInteractiveMovement()
     host.rest()
-    #expect(grid.moves == ["0 to 4"] && grid.items == [1, 2, 3, 4, 0, 5] && grid.shown == grid.items)
+    #expect(grid.log == ["move 0 to 4"] && grid.items == [1, 2, 3, 4, 0, 5] && grid.shown == grid.items)
   }
 
   @Test("A place that does not exist leaves the item where it is")
@@ -170,7 +142,7 @@ final class LayoutMovementTests {
       #expect(view.visibleCells.map(\.tag) == Array(0..<6))
       view.endInteractiveMovement()
       host.rest()
-      #expect(grid.moves.isEmpty && grid.shown == Array(0..<6))
+      #expect(grid.log.isEmpty && grid.shown == Array(0..<6))
     }
   }
 }
