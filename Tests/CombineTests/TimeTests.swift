@@ -139,8 +139,13 @@ struct TimeTests {
 
   /// A value that is delayed and debounced on the system's clock. Its stream does not complete, which would drop it.
   private func delayed<S: Scheduler>(_ scheduler: S) async -> Int? {
-    var iterator = Just(1).append(Empty(completeImmediately: false)).delay(for: .milliseconds(1), scheduler: scheduler)
-      .debounce(for: .milliseconds(1), scheduler: scheduler).values.makeAsyncIterator()
+    // A debounced value is dropped without demand, and an iterator has none before its `next()`. The subject keeps the value.
+    let latest = CurrentValueSubject<Int?, Never>(nil)
+    let subscription = Just(1).append(Empty(completeImmediately: false))
+      .delay(for: .milliseconds(1), scheduler: scheduler).debounce(for: .milliseconds(1), scheduler: scheduler)
+      .sink { latest.send($0) }
+    defer { subscription.cancel() }
+    var iterator = latest.compactMap { $0 }.values.makeAsyncIterator()
     return await iterator.next()
   }
 
