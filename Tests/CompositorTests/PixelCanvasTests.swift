@@ -47,6 +47,38 @@ struct PixelCanvasTests {
     #expect(try pixels(canvas) == [[.clear, .green]])
   }
 
+  @Test(
+    "A picture in one colour is composed from its coverage, with the pixels that its own pixels give",
+    arguments: [1, 0.4])
+  func oneColor(alpha: CGFloat) throws {
+    let context = try #require(
+      CGContext(
+        data: nil, width: 64, height: 4, bitsPerComponent: 8, bytesPerRow: 0, space: nil,
+        bitmapInfo: CGImageAlphaInfo.alphaOnly.rawValue))
+    context.setFillColor(.black)
+    for column in 0..<64 {
+      context.setAlpha(CGFloat(column) / 63)
+      context.fill(CGRect(x: column, y: 0, width: 1, height: 4))
+    }
+    let coverage = context.finish()
+    for color in [CGColor.black, .white, CGColor(red: 0.2, green: 0.5, blue: 1, alpha: 0.7)] {
+      let image = CGImage(coverage: coverage, color: color)
+      let colored = try CGImage.rows(image.pixels)
+      let (first, second) = (try canvas(70, 6, opaque: true), try canvas(70, 6, opaque: true))
+      for (canvas, picture) in [(first, image), (second, colored)] {
+        canvas.fill(rect(0, 0, 35, 6), with: PixelCanvas.Paint(.green))
+        canvas.draw(picture, x: 3, y: -1, within: rect(0, 0, 60, 3), alpha: alpha)
+      }
+      let pairs = zip(try pixels(first).joined(), try pixels(second).joined())
+      if alpha == 1, color.alpha == 1 {
+        #expect(pairs.allSatisfy { $0 == $1 })
+      } else {
+        // The colour is faded once here, each pixel is there.
+        #expect(pairs.allSatisfy { $0.isNear($1, within: 1) })
+      }
+    }
+  }
+
   @Test("Pictures are drawn pixel by pixel: opaque ones copied, others blended, faded by a factor")
   func pictures() throws {
     let source = try CGImage.rows([[.green, Pixel(0, 0, 128, 128)]])

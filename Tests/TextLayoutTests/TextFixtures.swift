@@ -17,11 +17,14 @@ enum Fixture {
   }
 
   static func text(
-    _ string: String, size: CGFloat = 17, _ change: (inout ParagraphAttributes) -> Void = { _ in }
+    _ string: String, size: CGFloat = 17, color: CGColor = .black,
+    _ change: (inout ParagraphAttributes) -> Void = { _ in }
   ) -> StyledText {
     var paragraph = ParagraphAttributes()
     change(&paragraph)
-    return StyledText(string, attributes: attributes(size), paragraph: paragraph)
+    var attributes = attributes(size)
+    attributes.color = color
+    return StyledText(string, attributes: attributes, paragraph: paragraph)
   }
 
   /// A text of several looks, each with its piece of the string.

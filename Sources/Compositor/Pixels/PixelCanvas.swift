@@ -164,7 +164,8 @@ package final class PixelCanvas {
     }
   }
 
-  /// Composes an image over the canvas, pixel by pixel, as far as it is within a rectangle. Opaque images are copied.
+  /// Composes an image over the canvas, pixel by pixel, as far as it is within a rectangle. Opaque images are copied; of an image in one
+  /// colour only the coverage is read.
   ///
   /// - Parameters:
   ///   - x: The place of the image's left column; likewise `y`, of its top row.
@@ -172,6 +173,9 @@ package final class PixelCanvas {
   package func draw(_ image: CGImage, x: Int, y: Int, within rect: DeviceRect, alpha: CGFloat = 1) {
     let rect = rect.intersection(image.rect(x: x, y: y)).intersection(area)
     guard !rect.isEmpty, alpha > 0 else { return }
+    if let stencil = image.stencil {
+      return fill(rect, with: Paint(stencil.color, alpha: min(alpha, 1)), coverage: stencil.coverage, x: x, y: y)
+    }
     if image.isOpaque, alpha >= 1 { return copy(image, x: x, y: y, rect) }
     image.withPixmanImage { source in
       guard alpha < 1 else {

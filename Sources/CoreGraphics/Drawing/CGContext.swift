@@ -156,6 +156,20 @@ public final class CGContext {
     return try body(surface.flushedBytes, surface.bytesPerRow)
   }
 
+  /// Replaces the pixels by those of an image of the same size with the same layout; others are left as they are.
+  package func copyPixels(of image: CGImage) {
+    guard image.width == width, image.height == height, image.pixelFormat == surface.format else { return }
+    withPixels { target, bytesPerRow in
+      image.withPixels { source, sourceBytesPerRow in
+        guard let base = target.baseAddress, let source = source.baseAddress else { return }
+        for row in 0..<height {
+          (base + row * bytesPerRow).copyMemory(
+            from: source + row * sourceBytesPerRow, byteCount: width * surface.format.bytesPerPixel)
+        }
+      }
+    }
+  }
+
   /// Ensures that the bitmap's memory holds everything drawn so far.
   public func flush() { cairo_surface_flush(surface.pointer) }
 

@@ -1,10 +1,18 @@
+import Diagnostics
+import Synchronization
+
 /// An image made of pixels. Immutable, equal only to itself, and safe to share between threads.
 ///
 /// Pixels are rows from the top down. Each pixel is blue, green, red and alpha with premultiplied colours, unless the image is a stencil of
 /// alpha only.
 public final class CGImage: Sendable, Hashable {
-  /// The memory of the pixels, which is no longer written to.
-  package let storage: PixelStorage
+  /// The memory of the pixels, which is no longer written to. Of an image in one colour it is made when it is first asked for, O(pixels).
+  package var storage: PixelStorage { stored ?? colored() }
+  private let stored: PixelStorage?
+  /// The pixels of an image in one colour, once they were asked for.
+  private let made = Mutex<PixelStorage?>(nil)
+  /// How an image in one colour is kept; `nil` for others.
+  package let stencil: Stencil?
   /// The offset of the first pixel in `storage`. Images cropped from another share its memory.
   package let byteOffset: Int
   package let pixelFormat: PixelFormat
@@ -18,15 +26,55 @@ public final class CGImage: Sendable, Hashable {
   let reductions = DownscaledCopies()
   let scaledCopies = ScaledCopies()
 
+  /// An image in one colour: every pixel has the colour, multiplied by its coverage.
+  package struct Stencil: Sendable {
+    /// An alpha-only image of the same size.
+    package let coverage: CGImage
+    package let color: CGColor
+  }
+
   package init(
     storage: PixelStorage, byteOffset: Int = 0, format: PixelFormat, width: Int, height: Int, bytesPerRow: Int
   ) {
-    self.storage = storage
+    stored = storage
+    stencil = nil
     self.byteOffset = byteOffset
     pixelFormat = format
     self.width = width
     self.height = height
     self.bytesPerRow = bytesPerRow
+  }
+
+  /// Creates an image in one colour, of four-byte pixels. It keeps the coverage, a quarter of the memory, and its pixels are made for those
+  /// who read them. O(1).
+  ///
+  /// - Parameter coverage: An alpha-only image.
+  package init(coverage: CGImage, color: CGColor) {
+    assert(coverage.pixelFormat == .alpha)
+    stored = nil
+    stencil = Stencil(coverage: coverage, color: color)
+    byteOffset = 0
+    pixelFormat = .premultipliedBGRA
+    width = coverage.width
+    height = coverage.height
+    bytesPerRow = coverage.width * 4
+  }
+
+  /// Returns the pixels of an image in one colour, and keeps them. Stops the process when memory is short.
+  private func colored() -> PixelStorage {
+    made.withLock { made in
+      if let made { return made }
+      guard let stencil,
+        let surface = CairoSurface(format: .premultipliedBGRA, width: width, height: height), surface.paint(stencil)
+      else {
+        Diagnostics.stop(
+          Diagnostic(
+            "The pixels of an image could not be made.", objects: ["\(width) × \(height) pixels"],
+            likelyCause: "There is not enough memory.", remedy: "Draw at a smaller scale."))
+      }
+      made = surface.storage
+      return surface.storage
+    }
   }
 
   /// Always 8, whatever the image was decoded from.

@@ -51,6 +51,17 @@ final class CairoSurface {
     return storage.bytes
   }
 
+  /// Paints a colour over the pixels, as far as a stencil of the same size covers them; `false` when memory is short.
+  func paint(_ stencil: CGImage.Stencil) -> Bool {
+    guard let mask = stencil.coverage.makeSurface(), let cr = cairo_create(pointer) else { return false }
+    defer { cairo_destroy(cr) }
+    let color = stencil.color.sRGBComponents
+    cairo_set_source_rgba(cr, color.red, color.green, color.blue, color.alpha)
+    cairo_mask_surface(cr, mask.pointer, 0, 0)
+    cairo_surface_flush(pointer)
+    return cairo_status(cr) == CAIRO_STATUS_SUCCESS
+  }
+
   /// Returns an image that takes over the memory. Nothing may be drawn on the surface afterwards.
   func makeImageTakingPixels() -> CGImage {
     cairo_surface_flush(pointer)

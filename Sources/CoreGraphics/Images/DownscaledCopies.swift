@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The factors by which an image is reduced along each side, powers of two.
 struct DownscaledCopy: Hashable, Sendable {
   var x: Int
@@ -14,18 +16,17 @@ struct DownscaledCopy: Hashable, Sendable {
 /// The reduced copy of an image that was drawn last.
 ///
 /// Its image never changes and owns it, so nothing invalidates it. It holds one copy, at most half as large as the image.
-final class DownscaledCopies: @unchecked Sendable {
-  private let lock = NSLock()
-  private var latest: (reduction: DownscaledCopy, image: CGImage)?
+struct DownscaledCopies: ~Copyable, Sendable {
+  private let latest = Mutex<(reduction: DownscaledCopy, image: CGImage)?>(nil)
 
   /// Returns `image` reduced, or `image` itself if there is nothing to do or memory is short.
   ///
   /// - Complexity: O(pixels) the first time, O(1) while the same reduction is requested. Safe to call on any thread.
   func image(of image: CGImage, by reduction: DownscaledCopy) -> CGImage {
     if reduction.x == 1 && reduction.y == 1 { return image }
-    if let found = lock.withLock({ latest?.reduction == reduction ? latest?.image : nil }) { return found }
+    if let found = latest.withLock({ $0?.reduction == reduction ? $0?.image : nil }) { return found }
     guard let reduced = image.reduced(by: reduction) else { return image }
-    lock.withLock { latest = (reduction, reduced) }
+    latest.withLock { $0 = (reduction, reduced) }
     return reduced
   }
 }

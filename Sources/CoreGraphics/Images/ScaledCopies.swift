@@ -7,7 +7,7 @@ import Synchronization
 /// has.
 ///
 /// Two threads that request a missing size at once may both make it; the picture is the same.
-final class ScaledCopies: Sendable {
+struct ScaledCopies: ~Copyable, Sendable {
   private let copies = Mutex<[CGImage]>([])
 
   /// The copies kept besides the image.

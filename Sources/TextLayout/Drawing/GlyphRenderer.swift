@@ -2,35 +2,42 @@ import CPango
 import CoreGraphics
 import Foundation
 
-/// Draws frames through Cairo, and caches fonts and pictures between drawings. Used only under the engine's lock.
+/// Draws frames, and caches rasterised glyphs and pictures between drawings. Used only under the engine's lock.
 ///
 /// Under a transform that only scales uniformly and moves, glyphs come from caches at device resolution. Under any other transform (rotated
 /// text, or text too large to cache) outlines are filled directly.
 final class GlyphRenderer: EngineCache {
-  /// The face by identity; the `PixelFont` keeps it alive.
+  /// The face by identity; the `GlyphPictures` keep it alive.
   private struct FontKey: Hashable {
     let face: ObjectIdentifier
     /// The em in device pixels.
     let pixelSize: Double
   }
 
-  private var fonts: [FontKey: PixelFont] = [:]
+  private var fonts: [FontKey: GlyphPictures] = [:]
+  /// The size of all rasterised glyphs.
+  private var byteCount = 0
   private let emoji = EmojiImages()
-  /// The glyphs of the run being drawn; a property so that its capacity is reused.
-  private var glyphs: [cairo_glyph_t] = []
+  /// The glyphs of an outlined run; a property so that its capacity is reused.
+  private var outlines: [cairo_glyph_t] = []
+  /// The glyphs of a run with their places; likewise.
+  private var placed: [PlacedGlyph] = []
 
   init(engine: FontEngine) {}
 
-  /// Frees rasterised glyphs and emoji, including those in Cairo's cache.
+  /// Frees rasterised glyphs and emoji.
   func removeAll() {
     fonts.removeAll()
+    byteCount = 0
     emoji.removeAll()
-    glyphs = []
-    ReleasedFontCache.free()
+    outlines = []
+    placed = []
   }
 
   /// Ems larger than this many device pixels are filled as outlines: a cached picture of each glyph would be large and rarely reused.
   static let maximumCachedSize = 256.0
+  /// The most bytes of rasterised glyphs kept when a text begins: all letters of a few sizes. Beyond it, all are freed at once.
+  static let maximumBytes = 16 << 20
 
   /// Draws what has one shadow, or none, of a frame with its top left corner at `origin` in the context's user space. The shadow itself is
   /// the caller's. Draws nothing for a non-finite origin.
@@ -47,13 +54,8 @@ final class GlyphRenderer: EngineCache {
     var (clipLeft, clipTop, clipRight, clipBottom) = (0.0, 0.0, 0.0, 0.0)
     cairo_clip_extents(context, &clipLeft, &clipTop, &clipRight, &clipBottom)
     cairo_save(context)
-    for (line, parts) in zip(frame.lines, contents.lines) {
-      // Only what is near the clip, so that a page of text costs as much as its visible part. Glyphs reach beyond their line's box, but not
-      // by more than its height. Line height rules may have made the box lower than its letters, but leave the descent, a fifth of their
-      // height, alone.
-      let height = max(abs(line.ascent) + line.descent, 5 * line.descent)
-      let lineTop = origin.y + line.baseline - line.ascent
-      guard lineTop - height < clipBottom, lineTop + 2 * height > clipTop else { continue }
+    for (line, parts) in zip(frame.lines, contents.lines)
+    where line.mayShow(at: origin.y, from: clipTop, to: clipBottom) {
       let x = origin.x + line.x
       var baseline = origin.y + line.baseline
       if onlyScales { baseline = ((baseline * matrix.yy + matrix.y0).rounded() - matrix.y0) / matrix.yy }
@@ -80,7 +82,60 @@ final class GlyphRenderer: EngineCache {
     cairo_restore(context)
   }
 
+  /// Adds the glyphs of a frame to a stencil, placed as `draw` places them under a transform that scales and moves.
+  ///
+  /// - Parameters:
+  ///   - contents: Glyphs of outlines alone, at sizes that are cached: `FrameContents.stencilColor(scale:)` is not `nil`.
+  ///   - scale: Device pixels per point.
+  ///   - left: The x of the stencil's left column in points; likewise `top`, the y of its top row.
+  func add(
+    _ frame: TextFrame, _ contents: FrameContents, at origin: CGPoint, scale: Double, left: Double, top: Double,
+    to stencil: CoverageRows
+  ) {
+    guard origin.x.isFinite, origin.y.isFinite else { return }
+    let (moveX, moveY) = (-left * scale, -top * scale)
+    let end = top + Double(stencil.height) / scale
+    for (line, parts) in zip(frame.lines, contents.lines) where line.mayShow(at: origin.y, from: top, to: end) {
+      let bottom = ((origin.y + line.baseline) * scale + moveY).rounded()
+      for run in contents.runs[parts.runs] {
+        let pictures = font(run.face, pixelSize: run.pointSize * scale)
+        let former = pictures.byteCount
+        let start = (origin.x + line.x) * scale + moveX
+        for glyph in contents.glyphs[run.glyphs] {
+          let placed = PlacedGlyph(glyph, left: start, bottom: bottom, scale: scale, of: pictures)
+          pictures.add(placed.picture, x: placed.x, y: placed.y, to: stencil)
+        }
+        byteCount += pictures.byteCount - former
+      }
+    }
+  }
+
   // MARK: Cached glyphs
+
+  /// A glyph's variant, and the pixel that its origin is in.
+  private struct PlacedGlyph {
+    var picture: GlyphPictures.Picture
+    var x: Int
+    var y: Int
+
+    /// Places a glyph to the nearest quarter of a pixel, split into whole pixels and the variant.
+    ///
+    /// - Parameter left: The left edge of the glyph's line, in pixels; likewise `bottom`, its baseline.
+    init(
+      _ glyph: FrameContents.Glyph, left: Double, bottom: Double, scale: Double, of pictures: GlyphPictures
+    ) {
+      let phases = Double(GlyphPictures.phases)
+      // Where nothing is visible, a place only has to be far away.
+      let far = Double(1 << 30)
+      let quartersX = min(max((left + glyph.x * scale) * phases, -far), far).rounded()
+      let quartersY = min(max((bottom + glyph.y * scale) * phases, -far), far).rounded()
+      let pixelX = (quartersX / phases).rounded(.down)
+      let pixelY = (quartersY / phases).rounded(.down)
+      picture = pictures.picture(
+        of: glyph.index, phaseX: Int(quartersX - pixelX * phases), phaseY: Int(quartersY - pixelY * phases))
+      (x, y) = (Int(pixelX), Int(pixelY))
+    }
+  }
 
   /// Draws a run from the caches. `x` and `baseline` are in user space; the glyphs are placed in device space under the identity transform.
   private func draw(
@@ -106,33 +161,57 @@ final class GlyphRenderer: EngineCache {
       }
       return
     }
-
-    let phases = Double(PixelFont.phases)
-    glyphs.removeAll(keepingCapacity: true)
+    let pictures = font(run.face, pixelSize: pixelSize)
+    let former = pictures.byteCount
+    placed.removeAll(keepingCapacity: true)
     for glyph in source {
-      // To the nearest quarter of a pixel, split into whole pixels, which Cairo positions, and the variant.
-      let quartersX = ((left + glyph.x * scale) * phases).rounded()
-      let quartersY = ((bottom + glyph.y * scale) * phases).rounded()
-      let pixelX = (quartersX / phases).rounded(.down)
-      let pixelY = (quartersY / phases).rounded(.down)
-      glyphs.append(
-        cairo_glyph_t(
-          index: PixelFont.variant(
-            of: glyph.index, phaseX: Int(quartersX - pixelX * phases), phaseY: Int(quartersY - pixelY * phases)),
-          x: pixelX, y: pixelY))
+      placed.append(PlacedGlyph(glyph, left: left, bottom: bottom, scale: scale, of: pictures))
     }
+    byteCount += pictures.byteCount - former
     set(run.color, on: context)
-    cairo_set_scaled_font(context, font(run.face, pixelSize: pixelSize).variants)
-    cairo_show_glyphs(context, glyphs, Int32(glyphs.count))
+    maskPlaced(of: pictures, on: context)
   }
 
-  /// Returns the font of variants for a face and size, making it on first use. The 129th size discards the others.
-  private func font(_ face: FontFace, pixelSize: Double) -> PixelFont {
+  /// Paints the source through the coverage of the placed glyphs, as far as they are inside the clip.
+  private func maskPlaced(of pictures: GlyphPictures, on context: OpaquePointer) {
+    var (clipLeft, clipTop, clipRight, clipBottom) = (0.0, 0.0, 0.0, 0.0)
+    cairo_clip_extents(context, &clipLeft, &clipTop, &clipRight, &clipBottom)
+    var (minX, minY, maxX, maxY) = (Int.max, Int.max, Int.min, Int.min)
+    for glyph in placed where glyph.picture.height > 0 {
+      let (left, top) = (glyph.x + Int(glyph.picture.left), glyph.y + Int(glyph.picture.top))
+      (minX, minY) = (min(minX, left), min(minY, top))
+      (maxX, maxY) = (max(maxX, left + Int(glyph.picture.width)), max(maxY, top + Int(glyph.picture.height)))
+    }
+    minX = max(minX, Int(clipLeft.rounded(.down)))
+    minY = max(minY, Int(clipTop.rounded(.down)))
+    maxX = min(maxX, Int(clipRight.rounded(.up)))
+    maxY = min(maxY, Int(clipBottom.rounded(.up)))
+    guard minX < maxX, minY < maxY else { return }
+    let (width, height) = (maxX - minX, maxY - minY)
+    let bytesPerRow = (width + 3) & ~3
+    let count = CoverageRows.byteCount(bytesPerRow: bytesPerRow, height: height)
+    guard let base = calloc(count, 1) else { return }
+    defer { free(base) }
+    let stencil = CoverageRows(base: base, width: width, height: height, bytesPerRow: bytesPerRow)
+    for glyph in placed { pictures.add(glyph.picture, x: glyph.x - minX, y: glyph.y - minY, to: stencil) }
+    let surface = cairo_image_surface_create_for_data(
+      base.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_A8, Int32(width), Int32(height), Int32(bytesPerRow))
+    defer { cairo_surface_destroy(surface) }
+    cairo_mask_surface(context, surface, Double(minX), Double(minY))
+    // Cairo must not refer to the memory when it is freed.
+    cairo_surface_finish(surface)
+  }
+
+  /// Returns the pictures of a face and size, made on first use. The 129th size, or too many bytes, discards the others.
+  private func font(_ face: FontFace, pixelSize: Double) -> GlyphPictures {
     let key = FontKey(face: ObjectIdentifier(face), pixelSize: pixelSize)
-    if let known = fonts[key] { return known }
+    if byteCount <= Self.maximumBytes, let known = fonts[key] { return known }
     // Text that grows in an animation passes through many sizes.
-    if fonts.count >= 128 { fonts.removeAll(keepingCapacity: true) }
-    let font = PixelFont(face, pixelSize: pixelSize)
+    if fonts.count >= 128 || byteCount > Self.maximumBytes {
+      fonts.removeAll(keepingCapacity: true)
+      byteCount = 0
+    }
+    let font = GlyphPictures(face, pixelSize: pixelSize)
     fonts[key] = font
     return font
   }
@@ -169,9 +248,9 @@ final class GlyphRenderer: EngineCache {
     _ run: FrameContents.Run, _ source: ArraySlice<FrameContents.Glyph>, x: Double, baseline: Double,
     on context: OpaquePointer
   ) {
-    glyphs.removeAll(keepingCapacity: true)
+    outlines.removeAll(keepingCapacity: true)
     for glyph in source {
-      glyphs.append(cairo_glyph_t(index: UInt(glyph.index), x: x + glyph.x, y: baseline + glyph.y))
+      outlines.append(cairo_glyph_t(index: UInt(glyph.index), x: x + glyph.x, y: baseline + glyph.y))
     }
     let options = FontEngine.makeFontOptions()
     cairo_set_font_options(context, options)
@@ -179,7 +258,7 @@ final class GlyphRenderer: EngineCache {
     cairo_set_font_face(context, run.face.cairoFace)
     cairo_set_font_size(context, run.pointSize)
     cairo_new_path(context)
-    cairo_glyph_path(context, glyphs, Int32(glyphs.count))
+    cairo_glyph_path(context, outlines, Int32(outlines.count))
   }
 
   /// Strokes the outlines of a run's glyphs.
@@ -276,5 +355,17 @@ final class GlyphRenderer: EngineCache {
   private func set(_ color: CGColor, on context: OpaquePointer) {
     let components = color.sRGBComponents
     cairo_set_source_rgba(context, components.red, components.green, components.blue, components.alpha)
+  }
+}
+
+extension TextFrame.Line {
+  /// Whether some of the line may be between two heights, when its frame's top is at `top`; all in points, y down.
+  ///
+  /// So a page of text costs as much as its visible part. Glyphs reach beyond their line's box, but not by more than its height. Line height
+  /// rules may have made the box lower than its letters, but leave the descent, a fifth of their height, alone.
+  fileprivate func mayShow(at top: Double, from start: Double, to end: Double) -> Bool {
+    let height = max(abs(ascent) + descent, 5 * descent)
+    let lineTop = top + baseline - ascent
+    return lineTop - height < end && lineTop + 2 * height > start
   }
 }

@@ -23,6 +23,33 @@ struct CGImageTests {
     #expect(a == a && a != b)
   }
 
+  @Test("An image in one colour has the pixels of its colour through its coverage, whoever reads them")
+  func oneColor() throws {
+    let context = try #require(
+      CGContext(
+        data: nil, width: 3, height: 2, bitsPerComponent: 8, bytesPerRow: 0, space: nil,
+        bitmapInfo: CGImageAlphaInfo.alphaOnly.rawValue))
+    context.setFillColor(.black)
+    context.fill(CGRect(x: 0, y: 1, width: 1, height: 1))
+    context.setAlpha(0.5)
+    context.fill(CGRect(x: 1, y: 1, width: 1, height: 1))
+    let color = CGColor(red: 1, green: 0.2, blue: 0, alpha: 1)
+    let image = CGImage(coverage: context.finish(), color: color)
+    #expect(image.alphaInfo == .premultipliedFirst && image.bytesPerRow == 12 && !image.isOpaque)
+    let half = Pixel(128, 26, 0, 128)
+    let expected: [[Pixel]] = [[Pixel(255, 51, 0), half, .clear], [.clear, .clear, .clear]]
+    #expect(image.pixels == expected)
+    #expect(image.storage === image.storage, "the pixels are made once")
+    #expect(try CGImage(decoding: image.pngData()).pixels == expected)
+    #expect(image.cropping(to: CGRect(x: 1, y: 0, width: 1, height: 1))?.pixels == [[half]])
+    let copy = try CGContext.canvas(3, 2)
+    copy.draw(image, in: image.bounds)
+    #expect(copy.finish().pixels == expected)
+    let kept = try CGContext.canvas(3, 2)
+    kept.copyPixels(of: image)
+    #expect(kept.finish().pixels == expected)
+  }
+
   @Test("An image with too few bytes, or too large, is not created")
   func refusals() {
     let bytes = [UInt8](repeating: 0, count: 15)

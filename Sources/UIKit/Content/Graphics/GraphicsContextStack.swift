@@ -1,5 +1,7 @@
+import CoreGraphics
 import Diagnostics
 import Foundation
+import TextLayout
 
 /// The stack behind ``UIGraphicsGetCurrentContext()``, one for each ``Runtime``.
 ///
@@ -10,9 +12,20 @@ struct GraphicsContextStack {
 
   private enum Entry {
     case context(CGContext)
-    case promise(bounds: CGRect, scale: CGFloat, isOpaque: Bool)
+    case promise(Canvas)
+    /// A promise of which only texts in one colour were asked so far.
+    case stencil(TextStencil, Canvas)
     /// Begun by ``UIGraphicsBeginImageContextWithOptions(_:_:_:)``; without a context if there is no room for its size.
     case image(CGContext?, scale: CGFloat)
+  }
+
+  /// The bitmap of a promise.
+  private struct Canvas {
+    var bounds: CGRect
+    var scale: CGFloat
+    var isOpaque: Bool
+    /// Whether the picture may be an image in one colour.
+    var allowsStencil: Bool
   }
 
   private var stack: [Entry] = []
@@ -29,11 +42,44 @@ struct GraphicsContextStack {
     switch last {
     case .context(let context): return context
     case .image(let context, _): return context
-    case .promise(let bounds, let scale, let isOpaque):
-      guard let context = makeContext(bounds: bounds, scale: scale, isOpaque: isOpaque) else { return nil }
-      entries[entries.count - 1] = .context(context)
-      return context
+    case .promise(let canvas): return keepPromise(canvas, with: nil)
+    case .stencil(let stencil, let canvas): return keepPromise(canvas, with: stencil.finish())
     }
+  }
+
+  /// Makes the context of the innermost entry.
+  ///
+  /// - Parameter drawing: What was drawn before, in the size of the bitmap.
+  private static func keepPromise(_ canvas: Canvas, with drawing: CGImage?) -> CGContext? {
+    guard let context = makeContext(bounds: canvas.bounds, scale: canvas.scale, isOpaque: canvas.isOpaque) else {
+      return nil
+    }
+    if let drawing { context.copyPixels(of: drawing) }
+    entries[entries.count - 1] = .context(context)
+    return context
+  }
+
+  /// Draws a text into the current context, with the frame's top left corner at a point of it; nothing outside of drawing.
+  ///
+  /// Where nothing but texts of one colour was drawn before, no context is made, and the picture needs a quarter of the memory.
+  static func draw(_ text: TextFrame, at origin: CGPoint) {
+    switch entries.last {
+    case .promise(let canvas) where canvas.allowsStencil && !canvas.isOpaque:
+      let (width, height) = pixelSize(of: canvas.bounds, scale: canvas.scale)
+      if var stencil = TextStencil(origin: canvas.bounds.origin, scale: canvas.scale, width: width, height: height),
+        stencil.add(text, at: origin)
+      {
+        entries[entries.count - 1] = .stencil(stencil, canvas)
+        return
+      }
+    case .stencil(var stencil, let canvas):
+      if stencil.add(text, at: origin) {
+        entries[entries.count - 1] = .stencil(stencil, canvas)
+        return
+      }
+    default: break
+    }
+    if let current { text.draw(in: current, at: origin) }
   }
 
   /// Makes `context` current, on top of the others.
@@ -80,20 +126,32 @@ struct GraphicsContextStack {
   /// Returns what `drawing` drew within `bounds` (points, y down), or `nil` if it never asked for the context.
   ///
   /// `drawing` must leave the stack as it found it. The bitmap is `bounds` at `scale`, rounded up to whole pixels.
-  static func capture(bounds: CGRect, scale: CGFloat, isOpaque: Bool, _ drawing: () -> Void) -> CGImage? {
-    entries.append(.promise(bounds: bounds, scale: scale, isOpaque: isOpaque))
+  ///
+  /// - Parameter allowsStencil: Whether the picture may keep texts in one colour as their coverage, for a picture that is mostly composed.
+  static func capture(
+    bounds: CGRect, scale: CGFloat, isOpaque: Bool, allowsStencil: Bool = false, _ drawing: () -> Void
+  ) -> CGImage? {
+    entries.append(
+      .promise(Canvas(bounds: bounds, scale: scale, isOpaque: isOpaque, allowsStencil: allowsStencil)))
     drawing()
-    guard case .context(let context) = entries.removeLast() else { return nil }
-    return context.finish()
+    switch entries.removeLast() {
+    case .context(let context): return context.finish()
+    case .stencil(let stencil, _): return stencil.finish()
+    case .promise, .image: return nil
+    }
+  }
+
+  /// Returns the size of a bitmap that covers `bounds`, in device pixels.
+  private static func pixelSize(of bounds: CGRect, scale: CGFloat) -> (width: Int, height: Int) {
+    // A thousandth of a pixel is the rounding error of a computed size, and no reason for another row of pixels.
+    (Int((bounds.width * scale - 1e-3).rounded(.up)), Int((bounds.height * scale - 1e-3).rounded(.up)))
   }
 
   /// Returns a bitmap context that covers `bounds` at `scale` device pixels per point, with the origin at the top left and y down.
   ///
   /// - Returns: `nil` for a size that cannot be allocated, after a warning counted as "graphics.no-backing-store".
   static func makeContext(bounds: CGRect, scale: CGFloat, isOpaque: Bool) -> CGContext? {
-    // A thousandth of a pixel is the rounding error of a computed size, and no reason for another row of pixels.
-    let width = Int((bounds.width * scale - 1e-3).rounded(.up))
-    let height = Int((bounds.height * scale - 1e-3).rounded(.up))
+    let (width, height) = pixelSize(of: bounds, scale: scale)
     guard let context = CGContext(pixelsWide: width, pixelsHigh: height, opaque: isOpaque) else {
       Diagnostics.warn(
         Diagnostic(

@@ -75,9 +75,9 @@ struct StringDrawing {
 
   /// Draws the lines that begin within `height` points, uncut; zero means all of them.
   private func draw(_ frame: TextFrame, at origin: CGPoint, height: CGFloat = 0) {
-    guard let target = UIGraphicsGetCurrentContext() else { return }
     let last = frame.lines.last { $0.baseline - $0.ascent < height }
-    guard height > 0, let last, last != frame.lines.last else { return frame.draw(in: target, at: origin) }
+    guard height > 0, let last, last != frame.lines.last else { return GraphicsContextStack.draw(frame, at: origin) }
+    guard let target = UIGraphicsGetCurrentContext() else { return }
     // Far beyond any bitmap: only the bottom edge is to clip.
     let far: CGFloat = 10_000
     target.saveGState()

@@ -226,12 +226,12 @@ extension UITextField {
   /// Draws the selection and the text, in `rect` of the current context. Text that is too wide ends in an ellipsis, or scrolls while it is
   /// edited.
   func drawContent(in rect: CGRect) {
-    guard rect.width > 0, rect.height > 0, let context = UIGraphicsGetCurrentContext() else { return }
+    guard rect.width > 0, rect.height > 0 else { return }
     let text = shapedText(fitting: rect.width)
     let natural = naturalWidth(of: text)
     let x = rect.minX + left(of: natural, within: rect.width)
     let selection = content.text.selection
-    if isEditing, !selection.isEmpty {
+    if isEditing, !selection.isEmpty, let context = UIGraphicsGetCurrentContext() {
       // A fifth of the tint [G].
       context.setFillColor(tintColor.withAlphaComponent(0.2).resolvedColor(with: traitCollection).cgColor)
       let height = content.font.lineHeight + 1.5
@@ -243,12 +243,12 @@ extension UITextField {
     // Text that is too wide is truncated, unless it scrolls.
     let isCut = !isEditing && natural > rect.width
     let frame = text.frame(width: isCut ? rect.width : nil, maximumLines: 1)
-    frame.draw(in: context, at: CGPoint(x: isCut ? rect.minX : x, y: textTop(in: rect)))
+    GraphicsContextStack.draw(frame, at: CGPoint(x: isCut ? rect.minX : x, y: textTop(in: rect)))
   }
 
   /// Draws the placeholder in `rect` of the current context, truncated if it is too wide. It does not shrink.
   func drawPlaceholderContent(in rect: CGRect) {
-    guard let placeholder = styledPlaceholder, let context = UIGraphicsGetCurrentContext() else { return }
+    guard let placeholder = styledPlaceholder else { return }
     let text = ShapedText.of(placeholder)
     let natural = text.frame(width: nil, maximumLines: 1)
     let slack = max(rect.width - natural.size.width, 0)
@@ -259,7 +259,7 @@ extension UITextField {
       default: 0
       }
     let frame = natural.size.width > rect.width ? text.frame(width: rect.width, maximumLines: 1) : natural
-    frame.draw(in: context, at: CGPoint(x: rect.minX + x, y: textTop(in: rect)))
+    GraphicsContextStack.draw(frame, at: CGPoint(x: rect.minX + x, y: textTop(in: rect)))
   }
 }
 

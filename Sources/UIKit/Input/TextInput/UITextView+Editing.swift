@@ -266,13 +266,12 @@ extension UITextView {
 
   /// Draws the selection, while the view is first responder, and the text into the canvas.
   func drawText() {
-    guard let context = UIGraphicsGetCurrentContext() else { return }
     let insets = textInsets
-    if isFirstResponder, !content.text.selection.isEmpty {
+    if isFirstResponder, !content.text.selection.isEmpty, let context = UIGraphicsGetCurrentContext() {
       // A fifth of the tint [G].
       context.setFillColor(tintColor.withAlphaComponent(0.2).resolvedColor(with: traitCollection).cgColor)
       for rect in rects(of: content.text.selection) { context.fill(rect) }
     }
-    layoutOfText.frame.draw(in: context, at: CGPoint(x: insets.left, y: insets.top))
+    GraphicsContextStack.draw(layoutOfText.frame, at: CGPoint(x: insets.left, y: insets.top))
   }
 }

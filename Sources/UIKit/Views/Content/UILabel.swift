@@ -412,20 +412,20 @@ open class UILabel: UIView {
 
   /// Draws the text into `rect`, vertically centred, in the current context. Subclasses inset the rectangle and call this implementation.
   open func drawText(in rect: CGRect) {
-    guard !isEmpty, rect.width > 0, rect.height > 0, let context = UIGraphicsGetCurrentContext() else {
-      return
-    }
+    guard !isEmpty, rect.width > 0, rect.height > 0 else { return }
     let frame = laidOut.fitted(rect.size, lines: numberOfLines, minimumScale: shrinkLimit)
     let origin = CGPoint(x: rect.minX, y: verticalOrigin(of: frame, in: rect))
+    if shadowColor == nil, isEnabled { return GraphicsContextStack.draw(frame, at: origin) }
+    guard let context = UIGraphicsGetCurrentContext() else { return }
     context.saveGState()
     if let shadowColor {
       context.setShadow(
         offset: shadowOffset, blur: 0, color: shadowColor.resolvedColor(with: traitCollection).cgColor)
     }
     if !isEnabled { context.setAlpha(Self.disabledAlpha) }
-    if shadowColor != nil || !isEnabled { context.beginTransparencyLayer(auxiliaryInfo: nil) }
+    context.beginTransparencyLayer(auxiliaryInfo: nil)
     frame.draw(in: context, at: origin)
-    if shadowColor != nil || !isEnabled { context.endTransparencyLayer() }
+    context.endTransparencyLayer()
     context.restoreGState()
   }
 

@@ -20,7 +20,9 @@ extension UIView {
   func drawContents() {
     let size = bounds.size
     guard size.width > 0, size.height > 0 else { return clearDrawnContents() }
-    let image = GraphicsContextStack.capture(bounds: bounds, scale: contentScaleFactor, isOpaque: false) {
+    let image = GraphicsContextStack.capture(
+      bounds: bounds, scale: contentScaleFactor, isOpaque: false, allowsStencil: true
+    ) {
       traitCollection.performAsCurrent { draw(bounds) }
     }
     guard let image else { return clearDrawnContents() }

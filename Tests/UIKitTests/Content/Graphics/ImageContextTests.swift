@@ -1,5 +1,6 @@
 import FailingDiagnostics
 import Foundation
+import Pixels
 import Testing
 
 @testable import UIKit
@@ -17,6 +18,35 @@ struct ImageContextTests {
     #expect(image.size == CGSize(width: 20, height: 10) && image.scale == 2)
     #expect(image.cgImage?.width == 40)
     #expect(UIGraphicsGetCurrentContext() == nil && UIGraphicsGetImageFromCurrentImageContext() == nil)
+  }
+
+  @Test("Rectangles replace what is there, or blend; a frame is one unit wide and inside; a clip bounds both")
+  @MainActor
+  func rectangles() throws {
+    _ = ApplicationHost()
+    let format = UIGraphicsImageRendererFormat()
+    format.scale = 1
+    let image = UIGraphicsImageRenderer(size: CGSize(width: 6, height: 4), format: format).image { _ in
+      UIColor.blue.setFill()
+      UIRectFill(CGRect(x: 0, y: 0, width: 6, height: 4))
+      UIColor.clear.setFill()
+      UIRectFill(CGRect(x: 0, y: 0, width: 1, height: 1))
+      UIColor.red.setStroke()
+      UIRectFrame(CGRect(x: 2, y: 0, width: 4, height: 3))
+      UIRectClip(CGRect(x: 9, y: 9, width: -9, height: -9))
+      UIRectClip(CGRect(x: 0, y: 3, width: 2, height: 1))
+      UIColor.green.set()
+      UIRectFrameUsingBlendMode(CGRect(x: 1, y: 3, width: 1, height: 1), .destinationOver)
+      UIRectFillUsingBlendMode(CGRect(x: 0, y: 0, width: 1, height: 4), .normal)
+    }
+    let (none, blue, red, green): (Pixel, Pixel, Pixel, Pixel) = (.clear, .blue, .red, .green)
+    #expect(
+      image.cgImage?.pixels == [
+        [none, blue, red, red, red, red], [blue, blue, red, blue, blue, red], [blue, blue, red, red, red, red],
+        [green, blue, blue, blue, blue, blue],
+      ])
+    // Without a current context nothing happens.
+    UIRectFill(CGRect(x: 0, y: 0, width: 1, height: 1))
   }
 
   @Test("Scale 0 is the screen's, and the short form has one pixel per point")
