@@ -1,4 +1,3 @@
-import CKernels
 import Tensors
 
 /// A network, and layers that compress the products of every field with every map of the layer before: the compressed
@@ -87,103 +86,11 @@ public final class xDeepFM: NetworkContextModel {
     var scores = pairNetwork(queries).scores()
     scores.add(factoredScores(queries))
     guard !compressions.isEmpty else { return scores }
-    scores.add(interactionScores(queries))
+    let interactions = InteractionScores(
+      compressions: compressions.map(\.value), output: output.layers[0], userFields: vectors.fields.userFieldCount,
+      itemFields: vectors.count - vectors.fields.userFieldCount, width: vectors.width)
+    scores.add(
+      interactions(users: vectors.ofUsers(queries.map(\.user)).value, items: vectors.ofItems(allItems).value))
     return scores
-  }
-
-  /// What the compressed products add to the logits of all items.
-  ///
-  /// In each dimension a product of the user's field and a map is linear in the map once the user is known: all fields of the user
-  /// together are one matrix, and only the item's fields are multiplied with the maps of each pair. Of the first layer the products
-  /// within the user and within the item are computed once.
-  private func interactionScores(_ queries: [Query]) -> Tensor {
-    let (border, count) = (vectors.fields.userFieldCount, vectors.count)
-    let (others, last) = (count - border, compressions.count - 1)
-    let layers = compressions.map(\.value)
-    let weights = output.layers[0]
-    /// For each dimension the elements of some vectors' fields: rows × fields.
-    func byDimension(_ x: Tensor, _ fields: Int) -> [Tensor] {
-      (0..<vectors.width).map { dimension in
-        Variable(x.reshaped(to: [x.shape[0] * fields, vectors.width])).columns(dimension..<dimension + 1).value
-          .reshaped(to: [x.shape[0], fields])
-      }
-    }
-    func within(_ x: Tensor, _ fields: Range<Int>) -> Tensor {
-      let rows = fields.flatMap { first in fields.map { Int32(first * count + $0) } }
-      return Variable(x).crossed(with: Variable(x), multipliedBy: Variable(layers[0].gathering(rows))).value
-    }
-    // In the first layer's matrix each product of a user's and an item's field stands twice.
-    let mixed = (0..<border).flatMap { own in (border..<count).map { (own, $0) } }
-    var ofMixed = layers[0].gathering(mixed.map { Int32($0 * count + $1) })
-    ofMixed.add(layers[0].gathering(mixed.map { Int32($1 * count + $0) }))
-    ofMixed = ofMixed.reshaped(to: [border, others * layers[0].shape.width])
-
-    let tiles = stride(from: 0, to: data.itemCount, by: 256).map { $0..<min($0 + 256, data.itemCount) }
-    let items = byDimension(vectors.ofItems(allItems).value, others).map { items in
-      let sums = within(items, border..<count)
-      return tiles.map { (own: items.rows($0), sums: sums.rows($0)) }
-    }
-    let users = byDimension(vectors.ofUsers(queries.map(\.user)).value, border)
-    let bias = weights.bias[0]
-    var scores = Tensor(repeating: bias, shape: [queries.count, data.itemCount])
-    for (users, items) in zip(users, items) {
-      let (ownSums, joint) = (within(users, 0..<border), users.multiplied(by: ofMixed))
-      // For each layer behind the first one a matrix for each query: that of the user's fields above those of the item's fields.
-      let ofUsers = layers.dropFirst().map { layer in
-        users.multiplied(
-          by: layer.rows(0..<layer.shape[0] / count * border).reshaped(to: [
-            border, layer.shape[0] / count * layer.shape.width,
-          ]))
-      }
-      for query in queries.indices {
-        let first = joint.rows(query..<query + 1).reshaped(to: [others, layers[0].shape.width])
-        let ownSums = ownSums.rows(query..<query + 1)
-        let matrices = zip(layers.dropFirst(), ofUsers).map { layer, ofUsers in
-          let maps = layer.shape[0] / count
-          return Variable.joiningRows([
-            Variable(ofUsers.rows(query..<query + 1).reshaped(to: [maps, layer.shape.width])),
-            Variable(layer.rows(maps * border..<maps * count)),
-          ]).value
-        }
-        for (tile, items) in zip(tiles, items) {
-          var sums = items.sums.addingToRows(ownSums)
-          sums.addProduct(items.own, first)
-          var pooled = 0
-          for layer in layers.indices {
-            let size = layers[layer].shape.width
-            let kept = layer == last ? 0 : max(size / 2, 1)
-            let products = divide(
-              &sums, kept, items.own, weights.weights, from: pooled, to: &scores,
-              at: query * data.itemCount + tile.lowerBound)
-            pooled += size - kept
-            if layer < last { sums = products.multiplied(by: matrices[layer]) }
-          }
-        }
-      }
-    }
-    return scores
-  }
-
-  /// Adds the maps that go out to scores.
-  ///
-  /// - Returns: The maps that go on, and their products with each field of the items, side by side.
-  private func divide(
-    _ sums: inout Tensor, _ kept: Int, _ items: Tensor, _ weights: Tensor, from pooled: Int, to scores: inout Tensor,
-    at place: Int
-  ) -> Tensor {
-    let (rows, width, fields) = (sums.shape[0], sums.shape.width, items.shape.width)
-    return Tensor(uninitialized: [rows, kept * (1 + fields)]) { out in
-      items.withValues { items in
-        weights.withValues { weights in
-          sums.withMutableValues { sums in
-            scores.withMutableValues { scores in
-              nk_divide_maps(
-                rows, width, kept, fields, items.baseAddress, weights.baseAddress.map { $0 + pooled }, sums.baseAddress,
-                out.baseAddress, scores.baseAddress.map { $0 + place })
-            }
-          }
-        }
-      }
-    }
   }
 }
