@@ -33,20 +33,21 @@ final class TensorBuffer {
 /// Each batch of a training makes tensors of the same sizes. The system's allocator returns large blocks to the kernel, which
 /// clears every page again when it is first written: up to three quarters of the time of a model with large tensors.
 ///
-/// Idle blocks count at most `limit` bytes, and give way to blocks of other sizes, so that the greatest use of memory does not grow.
+/// Idle blocks count at most `limit` bytes. More than `spare` bytes of them give way to blocks of other sizes, so that the greatest use
+/// of memory grows by no more than that.
 final class IdleMemory: @unchecked Sendable {
   static let shared = IdleMemory()
 
   /// Blocks below this many bytes are left to the system, which keeps them itself.
   static let smallest = 128 << 10
 
-  private let limit: Int
+  private let (limit, spare): (Int, Int)
   private let lock = NSLock()
   /// The one given last is last.
   private var blocks: [(base: UnsafeMutableRawPointer, bytes: Int)] = []
   private(set) var idleBytes = 0
 
-  init(limit: Int = 512 << 20) { self.limit = limit }
+  init(limit: Int = 512 << 20, spare: Int = 128 << 20) { (self.limit, self.spare) = (limit, spare) }
 
   deinit {
     for block in blocks { block.base.deallocate() }
@@ -61,7 +62,7 @@ final class IdleMemory: @unchecked Sendable {
         idleBytes -= bytes
         return blocks.remove(at: index).base
       }
-      shrink(to: idleBytes - bytes)
+      shrink(to: max(idleBytes - bytes, spare))
     }
     return .allocate(byteCount: bytes, alignment: 64)
   }

@@ -18,13 +18,13 @@ struct IdleMemoryTests {
     memory.give(second, block)
   }
 
-  @Test("Blocks of other sizes make way before more memory is taken")
-  func otherSizes() {
-    let memory = IdleMemory()
+  @Test("Blocks of other sizes make way before more memory is taken, but for some", arguments: [0, 2, 4])
+  func otherSizes(spare: Int) {
+    let memory = IdleMemory(spare: spare * block)
     let blocks = (0..<3).map { _ in memory.take(block) }
     for base in blocks { memory.give(base, block) }
     let larger = memory.take(2 * block)
-    #expect(memory.idleBytes == block)
+    #expect(memory.idleBytes == min(max(spare, 1), 3) * block)
     memory.give(larger, 2 * block)
   }
 
