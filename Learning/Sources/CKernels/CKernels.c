@@ -4,10 +4,12 @@
 #include <string.h>
 
 #if defined(__x86_64__) && defined(__linux__)
-#define CLONES __attribute__((target_clones("avx2", "default")))
+#define CLONES __attribute__((target_clones("avx512f", "avx2", "default")))
 #else
 #define CLONES
 #endif
+// Fused multiply-add would round otherwise where the processor has it.
+#pragma STDC FP_CONTRACT OFF
 #define INLINE static inline __attribute__((always_inline))
 #define EACH for (ptrdiff_t i = 0; i < n; i++)
 
@@ -505,6 +507,254 @@ uint64_t nk_checksum(ptrdiff_t n, const uint8_t *bytes) {
   for (int c = 0; c < 4; c++) result = (result ^ chains[c] ^ (chains[c] >> 32)) * prime;
   return result ^ (result >> 29);
 }
+
+CLONES void nk_weighted_segment_sums(
+    ptrdiff_t segments, ptrdiff_t width, ptrdiff_t parts, const int32_t *offsets, const float *x, const float *weights,
+    float *out) {
+  for (ptrdiff_t i = 0; i < parts * segments * width; i++) out[i] = 0;
+  for (ptrdiff_t s = 0; s < segments; s++) {
+    for (ptrdiff_t r = offsets[s]; r < offsets[s + 1]; r++) {
+      const float *row = x + r * width;
+      for (ptrdiff_t p = 0; p < parts; p++) {
+        float weight = weights[r * parts + p];
+        float *sum = out + (p * segments + s) * width;
+        for (ptrdiff_t k = 0; k < width; k++) sum[k] += row[k] * weight;
+      }
+    }
+  }
+}
+
+CLONES void nk_weighted_segment_sums_backward(
+    ptrdiff_t segments, ptrdiff_t width, ptrdiff_t parts, const int32_t *offsets, const float *x, const float *weights,
+    const float *g, float *dx, float *dweights) {
+  for (ptrdiff_t s = 0; s < segments; s++) {
+    for (ptrdiff_t r = offsets[s]; r < offsets[s + 1]; r++) {
+      float *row = dx + r * width;
+      for (ptrdiff_t k = 0; k < width; k++) row[k] = 0;
+      for (ptrdiff_t p = 0; p < parts; p++) {
+        const float *sum = g + (p * segments + s) * width;
+        float weight = weights[r * parts + p];
+        for (ptrdiff_t k = 0; k < width; k++) row[k] += sum[k] * weight;
+        dweights[r * parts + p] = (float)dot(width, x + r * width, sum);
+      }
+    }
+  }
+}
+
+CLONES void nk_add_exponentials(
+    ptrdiff_t rows, ptrdiff_t width, float scale, const float *weights, const float *x, float *out) {
+  for (ptrdiff_t r = 0; r < rows; r++, x += width, out += width) {
+    for (ptrdiff_t k = 0; k < width; k++) out[k] += exponential(scale * x[k]) * weights[k];
+  }
+}
+
+CLONES void nk_add_exponentials_backward(
+    ptrdiff_t rows, ptrdiff_t width, float scale, const float *weights, const float *g, float *x, float *dweights) {
+  for (ptrdiff_t r = 0; r < rows; r++, x += width, g += width) {
+    for (ptrdiff_t k = 0; k < width; k++) {
+      float share = g[k] * exponential(scale * x[k]);
+      dweights[k] += share;
+      x[k] = share * weights[k] * scale;
+    }
+  }
+}
+
+CLONES void nk_outer_rows(
+    ptrdiff_t rows, ptrdiff_t n, ptrdiff_t width, const float *x, const float *y, float *out) {
+  for (ptrdiff_t r = 0; r < rows; r++, x += n, y += width) {
+    for (ptrdiff_t i = 0; i < n; i++, out += width) {
+      for (ptrdiff_t k = 0; k < width; k++) out[k] = x[i] * y[k];
+    }
+  }
+}
+
+CLONES void nk_outer_rows_backward(
+    ptrdiff_t rows, ptrdiff_t n, ptrdiff_t width, const float *x, const float *y, const float *g, float *dx, float *dy) {
+  for (ptrdiff_t r = 0; r < rows; r++, x += n, y += width, dx += n, dy += width) {
+    for (ptrdiff_t k = 0; k < width; k++) dy[k] = 0;
+    for (ptrdiff_t i = 0; i < n; i++, g += width) {
+      dx[i] = short_dot(width, g, y);
+      for (ptrdiff_t k = 0; k < width; k++) dy[k] += x[i] * g[k];
+    }
+  }
+}
+
+CLONES void nk_divide_maps(
+    ptrdiff_t rows, ptrdiff_t width, ptrdiff_t kept, ptrdiff_t n, const float *x, const float *weights, float *sums,
+    float *out, float *scores) {
+  for (ptrdiff_t r = 0; r < rows; r++, sums += width, x += n) {
+    for (ptrdiff_t k = 0; k < width; k++) sums[k] = sums[k] > 0 ? sums[k] : 0;
+    scores[r] += short_dot(width - kept, sums + kept, weights);
+    if (kept == 0) continue;
+    memcpy(out, sums, (size_t)kept * sizeof(float));
+    out += kept;
+    for (ptrdiff_t i = 0; i < n; i++, out += kept) {
+      for (ptrdiff_t k = 0; k < kept; k++) out[k] = x[i] * sums[k];
+    }
+  }
+}
+
+CLONES void nk_energies(
+    ptrdiff_t rows, ptrdiff_t width, ptrdiff_t stride, const float *bias, const float *energy, const float *x,
+    float *out) {
+  for (ptrdiff_t r = 0; r < rows; r++, x += stride) {
+    float lanes[8] = {0};
+    ptrdiff_t k = 0;
+    for (; k + 8 <= width; k += 8) {
+      for (int l = 0; l < 8; l++) {
+        float sum = x[k + l] + bias[k + l];
+        lanes[l] += (sum > 0 ? sum : 0) * energy[k + l];
+      }
+    }
+    for (; k < width; k++) {
+      float sum = x[k] + bias[k];
+      lanes[0] += (sum > 0 ? sum : 0) * energy[k];
+    }
+    out[r] = ((lanes[0] + lanes[4]) + (lanes[1] + lanes[5])) + ((lanes[2] + lanes[6]) + (lanes[3] + lanes[7]));
+  }
+}
+
+// `count` columns of n, which is constant where there are as many as lanes.
+INLINE void pooled_shares(
+    int count, ptrdiff_t n, ptrdiff_t parts, const float *energies, const float *values, float *out) {
+  float top[LANES], total[LANES] = {0}, sum[LANES] = {0};
+  for (int l = 0; l < count; l++) top[l] = energies[l];
+  for (ptrdiff_t p = 1; p < parts; p++) {
+    const float *e = energies + p * n;
+    for (int l = 0; l < count; l++) top[l] = e[l] > top[l] ? e[l] : top[l];
+  }
+  for (ptrdiff_t p = 0; p < parts; p++) {
+    const float *e = energies + p * n, *v = values + p * n;
+    for (int l = 0; l < count; l++) {
+      float share = exponential(e[l] - top[l]);
+      total[l] += share;
+      sum[l] += share * v[l];
+    }
+  }
+  for (int l = 0; l < count; l++) out[l] = sum[l] / total[l];
+}
+
+CLONES void nk_pooled_shares(ptrdiff_t n, ptrdiff_t parts, const float *energies, const float *values, float *out) {
+  ptrdiff_t i = 0;
+  for (; i + LANES <= n; i += LANES) pooled_shares(LANES, n, parts, energies + i, values + i, out + i);
+  if (i < n) pooled_shares((int)(n - i), n, parts, energies + i, values + i, out + i);
+}
+
+INLINE void attention_columns(
+    int count, ptrdiff_t n, ptrdiff_t fields, ptrdiff_t width, ptrdiff_t heads, const float *q, const float *k,
+    const float *v, float *out) {
+  ptrdiff_t dim = width / heads;
+  float scale = 1.0f / sqrtf((float)dim);
+  float shares[64][LANES];
+  for (ptrdiff_t h = 0; h < heads; h++) {
+    for (ptrdiff_t f = 0; f < fields; f++) {
+      float top[LANES], total[LANES] = {0};
+      for (ptrdiff_t g = 0; g < fields; g++) {
+        float sum[LANES] = {0};
+        for (ptrdiff_t d = h * dim; d < (h + 1) * dim; d++) {
+          const float *a = q + (d * fields + f) * n, *b = k + (d * fields + g) * n;
+          for (int l = 0; l < count; l++) sum[l] += a[l] * b[l];
+        }
+        for (int l = 0; l < count; l++) {
+          shares[g][l] = scale * sum[l];
+          top[l] = g == 0 || shares[g][l] > top[l] ? shares[g][l] : top[l];
+        }
+      }
+      for (ptrdiff_t g = 0; g < fields; g++) {
+        for (int l = 0; l < count; l++) {
+          shares[g][l] = exponential(shares[g][l] - top[l]);
+          total[l] += shares[g][l];
+        }
+      }
+      for (int l = 0; l < count; l++) total[l] = 1.0f / total[l];
+      for (ptrdiff_t d = h * dim; d < (h + 1) * dim; d++) {
+        float sum[LANES] = {0};
+        for (ptrdiff_t g = 0; g < fields; g++) {
+          const float *a = v + (d * fields + g) * n;
+          for (int l = 0; l < count; l++) sum[l] += shares[g][l] * a[l];
+        }
+        float *o = out + (d * fields + f) * n;
+        for (int l = 0; l < count; l++) o[l] = sum[l] * total[l];
+      }
+    }
+  }
+}
+
+CLONES void nk_attention_columns(
+    ptrdiff_t n, ptrdiff_t fields, ptrdiff_t width, ptrdiff_t heads, const float *q, const float *k, const float *v,
+    float *out) {
+  ptrdiff_t i = 0;
+  for (; i + LANES <= n; i += LANES) attention_columns(LANES, n, fields, width, heads, q + i, k + i, v + i, out + i);
+  if (i < n) attention_columns((int)(n - i), n, fields, width, heads, q + i, k + i, v + i, out + i);
+}
+
+CLONES void nk_add_column(ptrdiff_t rows, ptrdiff_t width, const float *column, float *x) {
+  for (ptrdiff_t r = 0; r < rows; r++, x += width) {
+    for (ptrdiff_t k = 0; k < width; k++) x[k] += column[r];
+  }
+}
+
+CLONES void nk_add_relu(ptrdiff_t n, float factor, const float *x, float *y) {
+  EACH y[i] += factor * (x[i] > 0 ? x[i] : 0);
+}
+
+CLONES void nk_window_max(
+    ptrdiff_t nodes, ptrdiff_t length, ptrdiff_t window, ptrdiff_t pool, ptrdiff_t width, const int32_t *neighbours,
+    const float *table, float *out, int32_t *places, float *scratch) {
+  ptrdiff_t pools = (length - window + 1) / pool;
+  for (ptrdiff_t node = 0; node < nodes; node++, neighbours += length) {
+    for (ptrdiff_t p = 0; p < pools; p++, out += width, places += width) {
+      for (ptrdiff_t start = p * pool; start < (p + 1) * pool; start++) {
+        for (ptrdiff_t k = 0; k < width; k++) scratch[k] = 0;
+        for (ptrdiff_t o = 0; o < window; o++) {
+          const float *row = table + ((ptrdiff_t)neighbours[start + o] * window + o) * width;
+          for (ptrdiff_t k = 0; k < width; k++) scratch[k] += row[k];
+        }
+        int isFirst = start == p * pool;
+        for (ptrdiff_t k = 0; k < width; k++) {
+          int isGreater = isFirst | (scratch[k] > out[k]);
+          places[k] = isGreater ? (int32_t)start : places[k];
+          out[k] = isGreater ? scratch[k] : out[k];
+        }
+      }
+    }
+  }
+}
+
+void nk_window_max_backward(
+    ptrdiff_t nodes, ptrdiff_t length, ptrdiff_t window, ptrdiff_t pool, ptrdiff_t width, const int32_t *neighbours,
+    const int32_t *places, const float *g, float *dtable) {
+  ptrdiff_t pools = (length - window + 1) / pool;
+  for (ptrdiff_t node = 0; node < nodes; node++, neighbours += length) {
+    for (ptrdiff_t p = 0; p < pools; p++, g += width, places += width) {
+      for (ptrdiff_t o = 0; o < window; o++) {
+        for (ptrdiff_t k = 0; k < width; k++) {
+          dtable[((ptrdiff_t)neighbours[places[k] + o] * window + o) * width + k] += g[k];
+        }
+      }
+    }
+  }
+}
+
+INLINE float activated(int activation, float x) {
+  return activation == 1 ? (x > 0 ? x : 0) : activation == 2 ? hyperbolic(x) : activation == 3 ? sigmoid(x) : x;
+}
+
+#define DENSE(kind) \
+  for (ptrdiff_t r = 0; r < rows; r++, x += width) { \
+    for (ptrdiff_t k = 0; k < width; k++) x[k] = activated(kind, x[k] + bias[k]); \
+  }
+
+CLONES void nk_dense_output(ptrdiff_t rows, ptrdiff_t width, int activation, const float *bias, float *x) {
+  switch (activation) {
+  case 1: DENSE(1) break;
+  case 2: DENSE(2) break;
+  case 3: DENSE(3) break;
+  default: DENSE(0) break;
+  }
+}
+
+#pragma STDC FP_CONTRACT ON
 
 // Eight floats: one register with AVX, two without.
 typedef float lanes __attribute__((vector_size(32)));

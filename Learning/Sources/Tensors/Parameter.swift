@@ -7,6 +7,8 @@ import CKernels
 public final class Parameter {
   public let name: String
   public var value: Tensor
+  /// Whether it is used as a constant: nothing remembers how its value was used, and it gets no gradients.
+  public var isFrozen = false
 
   /// The gradient of the whole value, if it was used as a whole.
   public private(set) var gradient: Tensor?
@@ -19,13 +21,14 @@ public final class Parameter {
   }
 
   /// The value as a leaf of the graph.
-  public var variable: Variable { Variable(value) { [self] in accumulate($0) } }
+  public var variable: Variable { isFrozen ? Variable(value) : Variable(value) { [self] in accumulate($0) } }
 
   /// Rows of the value, as a leaf of the graph with a sparse gradient.
   ///
   /// - Precondition: The value has rank 2, and every index is one of its rows.
   public func gather(_ rows: [Int32]) -> Variable {
-    Variable(value.gathering(rows)) { [self] in readings.append((rows, $0)) }
+    let rowsOfValue = value.gathering(rows)
+    return isFrozen ? Variable(rowsOfValue) : Variable(rowsOfValue) { [self] in readings.append((rows, $0)) }
   }
 
   private func accumulate(_ addition: Tensor) {

@@ -38,6 +38,35 @@ struct PairScoreTests {
     }
   }
 
+  @Test("Fields that items have in common change no score of compressed products", arguments: [1, 2, 3])
+  func commonFields(layers: Int) {
+    var random = RandomGenerator(seed: 7)
+    let (userFields, itemFields, width, maps) = (2, 3, 4, 6)
+    let kept = maps / 2
+    let compressions = (0..<layers).map { layer in
+      Tensor.normal([5 * (layer == 0 ? 5 : kept), maps], deviation: 0.3, using: &random)
+    }
+    let outputs = maps + (layers - 1) * kept
+    let users = Tensor.normal([4, userFields * width], using: &random)
+    let ids = Tensor.normal([30, width], using: &random)
+    // Five kinds of items, in turns.
+    let kinds = Tensor.normal([5, 2 * width], using: &random).gathering((0..<30).map { Int32($0 % 5) })
+    let items = Variable.joiningColumns([Variable(ids), Variable(kinds)]).value
+    let output = DenseLayer(
+      weights: .normal([outputs, 1], deviation: 0.1, using: &random), bias: Tensor([0.5], shape: [1]), activation: .none
+    )
+    let scores = [1, 6, 7].map { smallest in
+      InteractionScores(
+        compressions: compressions, output: output,
+        userFields: userFields, itemFields: itemFields, width: width, smallestGroup: smallest
+      )(users: users, items: items)
+    }
+    for (shared, plain) in zip(scores[0].values, scores[2].values) {
+      #expect(abs(shared - plain) <= 1e-4 * max(1, abs(plain)), "\(shared) and \(plain)")
+    }
+    #expect(scores[0] == scores[1])
+  }
+
   private func logits(of model: any Recommender, user: Int32, _ items: [Int32]) -> Tensor? {
     let users = [Int32](repeating: user, count: items.count)
     var noise = Noise.none

@@ -126,6 +126,20 @@ struct GradientTests {
       return $0[0].attention(
         keys: $0[1], values: $0[2], segments: segments, heads: 1, isCausal: false, dropout: 0.3, using: &generator)
     },
+    Operation(name: "segment sums by columns of weights", inputs: [[6, 3], [6, 2]]) {
+      $0[0].segmentSums(segments, weightedBy: $0[1])
+    },
+    Operation(name: "mixture of exponentials", inputs: [[4, 3], [5, 3], [5, 2]]) {
+      $0[0].mixedExponentials($0[1], weightedBy: $0[2], scale: 0.5)
+    },
+    Operation(name: "crossed rows times a matrix", inputs: [[3, 2], [3, 4], [8, 5]]) {
+      $0[0].crossed(with: $0[1], multipliedBy: $0[2])
+    },
+    Operation(name: "maximum over windows of neighbours", inputs: [[6, 2]]) {
+      // Far apart, so that no step of the differences changes which is the greatest.
+      let levels = Variable(Tensor((0..<6).map { Float($0 * $0) }, shape: [6, 1]))
+      return ($0[0].scaled(by: 0.3) + levels).windowMax([[0, 1, 2, 1, 0], [2, 2, 0, 1, 1]], window: 2, pool: 2)
+    },
     Operation(name: "sparse product", inputs: [[3, 2]]) {
       let matrix = SparseMatrix(rows: 4, columns: 3, entries: [(0, 2, 2), (3, 0, -1), (0, 2, 1), (3, 1, 0.5)])
       return $0[0].multiplied(bySparse: matrix, transpose: matrix.transposed())

@@ -1,8 +1,8 @@
 // Kernels over contiguous rows of 32-bit floats.
 //
-// Sizes and indices are trusted: Tensors checks them before it calls. Each kernel is compiled for AVX2 and for the
-// baseline, and the loader picks one. No kernel reorders a sum by what the CPU offers and none uses fused
-// multiply-add, so both give the same bits.
+// Sizes and indices are trusted: Tensors checks them before it calls. Each kernel is compiled for AVX-512, for AVX2 and
+// for the baseline, and the loader picks one. No kernel reorders a sum by what the CPU offers and none but nk_attend uses
+// fused multiply-add, so all give the same bits.
 #pragma once
 #include <stddef.h>
 #include <stdint.h>
@@ -59,6 +59,59 @@ void nk_segment_spread(ptrdiff_t segments, ptrdiff_t width, const int32_t *offse
 // The greatest element of each column and its row; 0 and -1 for an empty segment.
 void nk_segment_max(
     ptrdiff_t segments, ptrdiff_t width, const int32_t *offsets, const float *x, float *out, int32_t *places);
+
+// For each of `parts` columns of weights the sums of each segment's rows, weighted: out is parts * segments * width.
+void nk_weighted_segment_sums(
+    ptrdiff_t segments, ptrdiff_t width, ptrdiff_t parts, const int32_t *offsets, const float *x, const float *weights,
+    float *out);
+void nk_weighted_segment_sums_backward(
+    ptrdiff_t segments, ptrdiff_t width, ptrdiff_t parts, const int32_t *offsets, const float *x, const float *weights,
+    const float *g, float *dx, float *dweights);
+
+// out += weights * exp(scale * x), row by row. The derivative of x replaces x, and that of the weights is added.
+void nk_add_exponentials(
+    ptrdiff_t rows, ptrdiff_t width, float scale, const float *weights, const float *x, float *out);
+void nk_add_exponentials_backward(
+    ptrdiff_t rows, ptrdiff_t width, float scale, const float *weights, const float *g, float *x, float *dweights);
+
+// out[r][i][k] = x[r][i] * y[r][k], with n elements in a row of x and width in one of y.
+void nk_outer_rows(ptrdiff_t rows, ptrdiff_t n, ptrdiff_t width, const float *x, const float *y, float *out);
+void nk_outer_rows_backward(
+    ptrdiff_t rows, ptrdiff_t n, ptrdiff_t width, const float *x, const float *y, const float *g, float *dx, float *dy);
+
+// The positive parts of rows of sums: the first `kept` go to out, then each of them times each of the n elements of x; the dot
+// product of the others with weights is added to the scores. sums is overwritten.
+void nk_divide_maps(
+    ptrdiff_t rows, ptrdiff_t width, ptrdiff_t kept, ptrdiff_t n, const float *x, const float *weights, float *sums,
+    float *out, float *scores);
+
+// out[r] = energy . relu(x[r] + bias), for rows that begin `stride` elements apart.
+void nk_energies(
+    ptrdiff_t rows, ptrdiff_t width, ptrdiff_t stride, const float *bias, const float *energy, const float *x, float *out);
+// out[i] = sum over p of the softmax of energies[p][i] times values[p][i].
+void nk_pooled_shares(ptrdiff_t n, ptrdiff_t parts, const float *energies, const float *values, float *out);
+
+// Attention of `fields` vectors, at most 64, for each of n columns: q, k, v and out are width * fields * n.
+void nk_attention_columns(
+    ptrdiff_t n, ptrdiff_t fields, ptrdiff_t width, ptrdiff_t heads, const float *q, const float *k, const float *v,
+    float *out);
+
+// Adds to each row of x its element of a column.
+void nk_add_column(ptrdiff_t rows, ptrdiff_t width, const float *column, float *x);
+// y[i] += factor * max(x[i], 0)
+void nk_add_relu(ptrdiff_t n, float factor, const float *x, float *y);
+
+// Sums of the table's rows over windows of each node's neighbours, and their maximum over `pool` windows at a time. Element o of a
+// window reads row neighbour * window + o. places receives where the greatest window begins; scratch has width elements.
+void nk_window_max(
+    ptrdiff_t nodes, ptrdiff_t length, ptrdiff_t window, ptrdiff_t pool, ptrdiff_t width, const int32_t *neighbours,
+    const float *table, float *out, int32_t *places, float *scratch);
+void nk_window_max_backward(
+    ptrdiff_t nodes, ptrdiff_t length, ptrdiff_t window, ptrdiff_t pool, ptrdiff_t width, const int32_t *neighbours,
+    const int32_t *places, const float *g, float *dtable);
+
+// x = f(x + bias) in place, with f the identity, relu, tanh or sigmoid for 0 to 3.
+void nk_dense_output(ptrdiff_t rows, ptrdiff_t width, int activation, const float *bias, float *x);
 
 // One step of an LSTM. gates is batch * 4 * hidden, in the order input, forget, cell, output, before activation, and
 // holds the activated gates afterwards. state is batch * 2 * hidden: the new output, then the new cell.

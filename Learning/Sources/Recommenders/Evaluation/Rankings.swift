@@ -14,12 +14,14 @@ public struct Rankings: Sendable, Equatable {
     self = Self.all(of: model, [task], depth: depth, batch: batch)[0]
   }
 
-  /// The rankings of several tasks. A query that several have is scored once.
+  /// The rankings of several tasks. A query that several have is scored once, and so is a user whose history the model does not read.
   public static func all(of model: any Recommender, _ tasks: [RankingTask], depth: Int, batch: Int) -> [Rankings] {
     var askers: [Query: [(task: Int, place: Int)]] = [:]
     var queries: [Query] = []
+    let readsHistory = type(of: model).readsHistory
     for (number, task) in tasks.enumerated() {
       for (place, query) in task.queries.enumerated() {
+        let query = readsHistory ? query : Query(user: query.user, history: [])
         if askers[query] == nil { queries.append(query) }
         askers[query, default: []].append((number, place))
       }

@@ -1,3 +1,4 @@
+import CKernels
 import Tensors
 
 /// Random numbers for dropout while a model learns; none while it is asked.
@@ -43,14 +44,21 @@ struct DenseLayer {
   /// What some of the inputs add to the sums.
   func sums(_ x: Tensor, inputs: Range<Int>) -> Tensor { x.multiplied(by: weights.rows(inputs)) }
 
-  /// The output, given the sums before the bias.
-  func output(_ sums: Tensor) -> Tensor { activation.applied(to: sums.addingToRows(bias)) }
+  /// The output, given the sums before the bias, in their memory.
+  func output(_ sums: consuming Tensor) -> Tensor {
+    let (rows, width) = (sums.shape.rows, sums.shape.width)
+    bias.withValues { bias in
+      sums.withMutableValues { nk_dense_output(rows, width, activation.rawValue, bias.baseAddress, $0.baseAddress) }
+    }
+    return sums
+  }
 }
 
 /// Dense layers, one after the other: dropout, product, bias, activation.
 struct DenseLayers {
-  enum Activation {
-    case relu, tanh, sigmoid, none
+  /// The numbers are those of `nk_dense_output`.
+  enum Activation: Int32 {
+    case none, relu, tanh, sigmoid
 
     func callAsFunction(_ x: Variable) -> Variable {
       switch self {
@@ -60,8 +68,6 @@ struct DenseLayers {
       case .none: x
       }
     }
-
-    func applied(to x: Tensor) -> Tensor { self == .none ? x : self(Variable(x)).value }
   }
 
   private let weights: [Parameter]

@@ -15,8 +15,8 @@ struct PairNetwork {
   /// Vectors of the items, and for a query the matrix that is applied to them.
   var joint: (vectors: Tensor, matrix: (Int) -> Tensor)?
 
-  /// How many items pass through the layers at a time: their hidden rows fit in a cache.
-  private static let chunk = 1_024
+  /// How many items pass through the layers at a time: their hidden rows of 256 numbers fit in a cache.
+  private static let chunk = 256
 
   /// Queries × items.
   func scores() -> Tensor {

@@ -16,13 +16,15 @@ public final class Learner {
   }
 
   /// - Parameters:
-  ///   - frozen: Parameters that do not learn in this epoch.
+  ///   - frozen: Parameters that are constants in this epoch.
   ///   - terms: How many terms the mean loss of rows has; as many as rows if `nil`.
   /// - Returns: The mean of the batches' losses, weighted by their rows.
   public func runEpoch(
     rows: Int, random: inout RandomGenerator, frozen: [Parameter] = [], terms: (([Int32]) -> Int)? = nil,
     loss: ([Int32], inout RandomGenerator) -> Variable
   ) -> Float {
+    for parameter in frozen { parameter.isFrozen = true }
+    defer { for parameter in frozen { parameter.isFrozen = false } }
     var order = (0..<Int32(rows)).map { $0 }
     random.shuffle(&order)
     // Of its own in each member of a group, while the order of rows stays common to all.
@@ -31,7 +33,6 @@ public final class Learner {
     for start in stride(from: 0, to: rows, by: batch) {
       let part = Array(order[start..<min(start + batch, rows)])
       total += differentiate(part, &draws, terms, loss) * Double(part.count)
-      for parameter in frozen { parameter.clearGradient() }
       if let group { adam.parameters.sumGradients(over: group) }
       adam.step()
     }

@@ -31,6 +31,9 @@ public struct ModelCard: Sendable {
 public protocol Recommender: AnyObject {
   static var card: ModelCard { get }
 
+  /// Whether scores depend on the history of a query, and not on its user alone.
+  static var readsHistory: Bool { get }
+
   /// - Throws: If a setting is none of the model's values.
   init(_ data: TrainingData, _ settings: Settings, random: inout RandomGenerator) throws(ConfigurationError)
 
@@ -53,6 +56,7 @@ public protocol Recommender: AnyObject {
 }
 
 extension Recommender {
+  public static var readsHistory: Bool { true }
   public func prepareScores() {}
   public var optimizer: Adam? { nil }
   public var card: ModelCard { Self.card }

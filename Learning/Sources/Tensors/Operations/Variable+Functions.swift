@@ -60,7 +60,10 @@ extension Variable {
     guard probability > 0 else { return self }
     let kept = 1 / (1 - probability)
     let mask = Tensor(uninitialized: shape) { out in
-      for i in out.indices { out[i] = generator.uniform() < probability ? 0 : kept }
+      // A copy stays in registers.
+      var draws = generator
+      for i in out.indices { out[i] = draws.uniform() < probability ? 0 : kept }
+      generator = draws
     }
     return self * Variable(mask)
   }

@@ -20,6 +20,8 @@ protocol ContextModel: GradientModel {
 }
 
 extension ContextModel {
+  public static var readsHistory: Bool { false }
+
   public var trainingRows: Int { data.rowCount }
 
   func penalty() -> Variable? { nil }

@@ -67,11 +67,7 @@ public final class xDeepFM: NetworkContextModel {
     var maps = base
     var pooled: [Variable] = []
     for (layer, compression) in compressions.enumerated() {
-      let before = maps.shape.width
-      let products =
-        (base.reshaped(to: [rows * width, count, 1]) * maps.reshaped(to: [rows * width, 1, before]))
-        .reshaped(to: [rows * width, count * before])
-      let all = products.multiplied(by: compression.variable).relu()
+      let all = base.crossed(with: maps, multipliedBy: compression.variable).relu()
       let kept = layer == compressions.count - 1 ? 0 : max(all.shape.width / 2, 1)
       let out = all.columns(kept..<all.shape.width)
       pooled.append(out.segmentSum(Segments(lengths: [Int](repeating: width, count: rows))))
@@ -90,11 +86,11 @@ public final class xDeepFM: NetworkContextModel {
     var scores = pairNetwork(queries).scores()
     scores.add(factoredScores(queries))
     guard !compressions.isEmpty else { return scores }
+    let interactions = InteractionScores(
+      compressions: compressions.map(\.value), output: output.layers[0], userFields: vectors.fields.userFieldCount,
+      itemFields: vectors.count - vectors.fields.userFieldCount, width: vectors.width)
     scores.add(
-      PairScores.all(queries, itemCount: data.itemCount) { users, items in
-        var noise = Noise.none
-        return output(interactions(vectors(users, items), users.count), &noise).value
-      })
+      interactions(users: vectors.ofUsers(queries.map(\.user)).value, items: vectors.ofItems(allItems).value))
     return scores
   }
 }

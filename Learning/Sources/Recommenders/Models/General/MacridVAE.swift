@@ -64,24 +64,16 @@ public final class MacridVAE: GradientModel {
     let bought = lists.flatMap { $0 }
     let factors = lists.flatMap { [Float](repeating: 1 / Float(max($0.count, 1)).squareRoot(), count: $0.count) }
     let inputs = noise.dropout(Variable(Tensor(factors, shape: [factors.count, 1])), dropout)
-    let (rows, ownShares) = (input.gather(bought) * inputs, shares.gather(bought))
-    var (sum, divergence): (Variable?, Variable?)
-    for concept in 0..<conceptCount {
-      let column = concept..<concept + 1
-      let first = (rows * ownShares.columns(column)).segmentSum(segments) + bias.variable
-      let hidden = encoder(hasHiddenLayer ? first.tanh() : first, &noise)
-      let mean = hidden.columns(0..<width).normalized()
-      let logVariance = -hidden.columns(width..<2 * width)
-      let part = (logVariance.exp() - logVariance - 1).sum().scaled(by: 0.5 / Float(lists.count))
-      divergence = divergence.map { $0 + part } ?? part
-      let scaled = logVariance + 2 * logarithm(max(deviation, 1e-12))
-      let vector = mean.sampled(logVariance: scaled, &noise).normalized()
-      let weights = vector.multiplied(by: directions, transposingOther: true).scaled(by: 1 / temperature).exp()
-      let share = shares.columns(column).transposed()
-      sum = sum.map { $0 + weights * share } ?? weights * share
-    }
-    guard let sum, let divergence else { preconditionFailure("There is at least one concept.") }
-    return (sum.log(), divergence)
+    // A block of rows for each concept, one below the other.
+    let sums =
+      (input.gather(bought) * inputs).segmentSums(segments, weightedBy: shares.gather(bought)) + bias.variable
+    let hidden = encoder(hasHiddenLayer ? sums.tanh() : sums, &noise)
+    let mean = hidden.columns(0..<width).normalized()
+    let logVariance = -hidden.columns(width..<2 * width)
+    let divergence = (logVariance.exp() - logVariance - 1).sum().scaled(by: 0.5 / Float(lists.count))
+    let scaled = logVariance + 2 * logarithm(max(deviation, 1e-12))
+    let vectors = mean.sampled(logVariance: scaled, &noise).normalized()
+    return (vectors.mixedExponentials(directions, weightedBy: shares, scale: 1 / temperature).log(), divergence)
   }
 
   public func loss(_ rows: [Int32], random: inout RandomGenerator) -> Variable {

@@ -17,28 +17,44 @@ public final class NNCF: GradientModel {
   /// Convolves the neighbours of nodes: a window of them at a time, the greatest of several windows.
   private struct Neighbourhood {
     let vectors: Parameter
-    let kernel: DenseLayers
+    /// (places in a window · width) × kernels.
+    let (kernel, bias): (Parameter, Parameter)
     /// For each node its neighbours; the row behind all stands where there are too few.
     let neighbours: [[Int32]]
     let (window, pool): (Int, Int)
 
-    var parameters: [Parameter] { [vectors] + kernel.parameters }
+    var parameters: [Parameter] { [vectors, kernel, bias] }
     /// How many pools a node has.
     var pools: Int { ((neighbours.first?.count ?? 0) - window + 1) / pool }
 
     /// Rows × (pools · kernels).
     func callAsFunction(_ nodes: [Int32]) -> Variable {
-      var noise = Noise.none
-      let rows = nodes.flatMap { node in
-        (0..<pools * pool).flatMap { neighbours[Int(node)][$0..<$0 + window] }
+      // A window's sum is linear in its neighbours: the product with the part of the kernel for each place in a window is computed once
+      // for each neighbour, however many windows it stands in.
+      let (rows, lists) = distinct(nodes.map { neighbours[Int($0)] })
+      let (own, weights, width) = (vectors.gather(rows), kernel.variable, vectors.value.shape.width)
+      let products = Variable.joiningColumns(
+        (0..<window).map { own.multiplied(by: weights.rows($0 * width..<($0 + 1) * width)) })
+      let kernels = bias.value.count
+      let greatest = products.reshaped(to: [rows.count * window, kernels])
+        .windowMax(lists, window: window, pool: pool)
+      return (greatest + bias.variable).relu().reshaped(to: [nodes.count, pools * kernels])
+    }
+
+    /// The different neighbours, ascending, and the lists with their places among them.
+    private func distinct(_ lists: [[Int32]]) -> (rows: [Int32], lists: [[Int32]]) {
+      var places = [Int32](repeating: -1, count: vectors.value.shape[0])
+      for list in lists { for row in list { places[Int(row)] = 0 } }
+      var rows: [Int32] = []
+      for row in places.indices where places[row] == 0 {
+        places[row] = Int32(rows.count)
+        rows.append(Int32(row))
       }
-      let width = vectors.value.shape.width
-      let windows = vectors.gather(rows).reshaped(to: [nodes.count * pools * pool, window * width])
-      let greatest = kernel(windows, &noise)
-        .segmentMax(Segments(lengths: [Int](repeating: pool, count: nodes.count * pools))).relu()
-      return greatest.reshaped(to: [nodes.count, pools * greatest.shape.width])
+      return (rows, lists.map { $0.map { places[Int($0)] } })
     }
   }
+
+  public static let readsHistory = false
 
   private let data: TrainingData
   private let (users, items): (Parameter, Parameter)
@@ -70,7 +86,8 @@ public final class NNCF: GradientModel {
       }
       return Neighbourhood(
         vectors: .embedding(name + ".neighbours", others + 1, inner, using: &random),
-        kernel: DenseLayers(name + ".kernel", [window * inner, kernels], DenseLayers.Activation.none, using: &random),
+        kernel: .matrix(name + ".kernel.0.weights", window * inner, kernels, using: &random),
+        bias: .zeros(name + ".kernel.0.bias", [kernels]),
         neighbours: drawn, window: window, pool: pool)
     }
     ofUsers = neighbourhood("users", data.profiles((0..<Int32(data.userCount)).map { $0 }), data.itemCount, &random)

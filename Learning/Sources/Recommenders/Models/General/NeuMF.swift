@@ -9,6 +9,8 @@ public final class NeuMF: GradientModel {
       "mlp_hidden_size": .list([.integer(128), .integer(64)]), "dropout_prob": .number(0.1),
     ])
 
+  public static let readsHistory = false
+
   private let data: TrainingData
   private let (userFactors, itemFactors, userInputs, itemInputs): (Parameter, Parameter, Parameter, Parameter)
   private let network: DenseLayers

@@ -87,9 +87,11 @@ public final class RecVAE: Recommender {
 
   public func runEpoch(random: inout RandomGenerator) -> Float? {
     var loss: Float = 0
-    for _ in 0..<encoderEpochs { loss = pass(dropout: dropout, frozen: decoder.parameters, &random) }
+    for _ in 0..<encoderEpochs {
+      loss = pass(dropout: dropout, frozen: decoder.parameters + earlier.parameters, &random)
+    }
     keepEncoder()
-    for _ in 0..<decoderEpochs { loss = pass(dropout: 0, frozen: encoder.parameters, &random) }
+    for _ in 0..<decoderEpochs { loss = pass(dropout: 0, frozen: encoder.parameters + earlier.parameters, &random) }
     return loss
   }
 
@@ -118,7 +120,7 @@ public final class RecVAE: Recommender {
     let (mean, logVariance) = earlier(lists, dropout: 0, &noise)
     let zero = Variable(Tensor(0))
     let densities = [
-      Self.logDensity(x, zero, zero), Self.logDensity(x, Variable(mean.value), Variable(logVariance.value)),
+      Self.logDensity(x, zero, zero), Self.logDensity(x, mean, logVariance),
       Self.logDensity(x, zero, Variable(Tensor(10))),
     ]
     let parts = zip(densities, mixture).map { $0 + logarithm($1) }
