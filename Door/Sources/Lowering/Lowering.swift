@@ -52,6 +52,15 @@ public struct Lowering: Sendable {
     lowered(by: [TestListRule.self, TestRunnerRule.self], in: module)
   }
 
+  /// Whether a file is a package's manifest: `Package.swift`, or one for some versions of the tools, such as `Package@swift-6.swift`.
+  ///
+  /// - Parameter folder: The package's, as an absolute path without a slash at its end.
+  public static func isManifest(_ path: String, ofPackageIn folder: String) -> Bool {
+    guard path.hasPrefix(folder + "/"), path.hasSuffix(".swift") else { return false }
+    let name = path.dropFirst(folder.count + 1).dropLast(".swift".count)
+    return name == "Package" || (name.hasPrefix("Package@swift-") && !name.contains("/"))
+  }
+
   /// Lowers a package's manifest.
   public var loweredManifest: LoweredFile { lowered(by: [ManifestRule.self], in: ModuleFacts(name: "", files: [])) }
 

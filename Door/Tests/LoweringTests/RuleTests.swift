@@ -35,6 +35,14 @@ struct RuleTests {
     ])
   func imports(_ one: LoweringCase) { expect(one) }
 
+  @Test("CoreFoundation brings the types of CoreGraphics along, which Foundation declares on Linux")
+  func coreFoundation() {
+    let file = lower("import CoreFoundation\nlet x: CGFloat = 1")
+    #expect(file.text == "import CoreFoundation\nlet x: CGFloat = 1\nimport Foundation\n")
+    #expect(file.addedImports == ["Foundation"])
+    #expect(lower("import Foundation\nimport CoreFoundation").addedImports == [])
+  }
+
   @Test("The class of any object describes itself")
   func classDescription() {
     #expect(lower("let x = type(of: y).description()").text == "let x = Selectors.classDescription(type(of: y))")
