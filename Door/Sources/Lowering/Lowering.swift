@@ -39,8 +39,8 @@ public struct Lowering: Sendable {
       KeyPathRule.self, MeasureRule.self, MethodTableRule.self, ObservedPropertyRule.self, OptionalCallRule.self,
       OptionalRule.self,
       OverrideRule.self,
-      RectangleRule.self,
-      SelectorRule.self,
+      RectangleRule.self, RequiredInitializerRule.self,
+      SelectorRule.self, TestSetUpRule.self,
     ]
   }
 

@@ -43,6 +43,55 @@ struct RuleTests {
     #expect(lower("import Foundation\nimport CoreFoundation").addedImports == [])
   }
 
+  @Test("What Apple's modules bring along of others is imported where it is used")
+  func reexportedNames() {
+    #expect(lower("import Foundation\nvar lock = os_unfair_lock_s()").addedImports == ["os"])
+    #expect(lower("import UIKit\nlet loop = CFRunLoopGetCurrent()").addedImports == ["CoreFoundation"])
+    #expect(lower("import UIKit\nclass A: ObservableObject { @Published var x = 1 }").addedImports == ["Combine"])
+    #expect(lower("import Combine\nclass A: ObservableObject {}").addedImports == [])
+    #expect(lower("import UIKit\nimport OpenCombine\nclass A: ObservableObject {}").addedImports == [])
+    #expect(lower("class A: ObservableObject {}").addedImports == [])
+  }
+
+  @Test(
+    "Initialisers by which the platform makes objects are required",
+    arguments: [
+      LoweringCase(
+        "A cell", "class A: UICollectionViewCell { override init(frame: CGRect) {} }",
+        "class A: UICollectionViewCell { required init(frame: CGRect) {} }"),
+      LoweringCase(
+        "A row", "class A: UITableViewCell { public override init(style: CellStyle, reuseIdentifier: String?) {} }",
+        "class A: UITableViewCell { public required init(style: CellStyle, reuseIdentifier: String?) {} }"),
+      LoweringCase(
+        "A layout", "class A: UICollectionViewFlowLayout { override init() {} }",
+        "class A: UICollectionViewFlowLayout { required init() {} }"),
+      LoweringCase(
+        "A view", "class A: UIView { override init(frame: CGRect) {} }",
+        "class A: UIView { override init(frame: CGRect) {} }"),
+      LoweringCase(
+        "Another initialiser", "class A: UICollectionViewCell { override init?(coder: NSCoder) {} }",
+        "class A: UICollectionViewCell { override init?(coder: NSCoder) {} }"),
+    ])
+  func requiredInitializers(_ one: LoweringCase) {
+    let platform = """
+      class UICollectionReusableView: UIView {}
+      class UICollectionViewCell: UICollectionReusableView {}
+      class UICollectionViewFlowLayout: UICollectionViewLayout {}
+      """
+    #expect(lower(one.source, importing: [platform]).text == one.lowered)
+  }
+
+  @Test("A test on the main actor does not wait for XCTestCase, which does nothing")
+  func setUp() {
+    func lowered(_ body: String, in type: String = "XCTestCase") -> String {
+      lower("class A: \(type) {\n  override func setUp() async throws { \(body) }\n}").text
+    }
+    #expect(lowered("try await super.setUp()") == lowered("()"))
+    #expect(lowered("await super.tearDown()") == lowered("()"))
+    #expect(lowered("super.setUp()").contains("super.setUp()"))
+    #expect(lowered("try await super.setUp()", in: "Base").contains("super.setUp()"))
+  }
+
   @Test("The class of any object describes itself")
   func classDescription() {
     #expect(lower("let x = type(of: y).description()").text == "let x = Selectors.classDescription(type(of: y))")

@@ -20,6 +20,8 @@ struct FoundNodes: Sendable {
   var intersections: [MemberAccessExprSyntax] = []
   /// Whether `UIApplicationMain(…)` is called.
   var startsApplication = false
+  /// The modules whose names the file uses, of those that Apple's other modules bring along.
+  var usedModules: Set<String> = []
   /// Calls of members without arguments.
   var calls: [FunctionCallExprSyntax] = []
   /// Outer declarations come before inner ones.
@@ -120,6 +122,16 @@ private final class NodeFinder: SyntaxVisitor {
 
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
     found.imports.append(node)
+    return .visitChildren
+  }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    if let module = ReexportedName.module(of: node.baseName.text) { found.usedModules.insert(module) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+    if let module = ReexportedName.module(of: node.name.text) { found.usedModules.insert(module) }
     return .visitChildren
   }
 
