@@ -1,7 +1,7 @@
 import UIKit
 
 /// Which of a view's fields has the keyboard: read and set by ``View/focused(_:)``.
-@propertyWrapper public struct FocusState<Value: Hashable>: DynamicProperty {
+@preconcurrency @MainActor @propertyWrapper public struct FocusState<Value: Hashable>: DynamicProperty {
   @State private var value: Value
 
   public init() where Value == Bool { _value = State(wrappedValue: false) }

@@ -1,7 +1,7 @@
 /// A value that another view owns, to be read and changed.
 ///
 /// It has no storage of its own: reading and writing go to the owner, whose nodes are updated.
-@propertyWrapper @dynamicMemberLookup public struct Binding<Value> {
+@preconcurrency @MainActor @propertyWrapper @dynamicMemberLookup public struct Binding<Value> {
   // Unchecked: a binding may be made anywhere, and is read and written on the main actor alone.
   nonisolated(unsafe) private let get: () -> Value
   nonisolated(unsafe) private let set: (Value) -> Void

@@ -1,4 +1,5 @@
 import CoreFoundation
+import UIKit
 import XCTest
 import os
 import simd
@@ -8,6 +9,20 @@ final class ModuleTests: XCTestCase {
   func testCoreFoundationBringsTheTypesOfCoreGraphics() {
     let point = CGPoint(x: CGFloat(3), y: 4)
     XCTAssertEqual((point.x * point.x + point.y * point.y).squareRoot(), 5)
+  }
+
+  func testCodeWithoutAnActorGroupsAnimations() {
+    // No actor is known in this function, as in most code of Swift 5.
+    func hide(_ layer: CALayer) {
+      CATransaction.begin()
+      CATransaction.setDisableActions(true)
+      layer.opacity = 0
+      CATransaction.commit()
+    }
+    let layer = CALayer()
+    hide(layer)
+    XCTAssertEqual(layer.opacity, 0)
+    XCTAssertFalse(CATransaction.disableActions())
   }
 
   func testLockIsTakenOnce() {
