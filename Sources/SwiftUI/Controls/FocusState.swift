@@ -63,6 +63,11 @@ nonisolated extension EnvironmentValues {
     get { self[FieldBehaviourKey.self] }
     set { self[FieldBehaviourKey.self] = newValue }
   }
+  /// Whether fields in the view leave what is typed as it is. `false` by default.
+  public var autocorrectionDisabled: Bool {
+    get { fieldBehaviour.isCorrected == false }
+    set { fieldBehaviour.isCorrected = !newValue }
+  }
   var submit: (() -> Void)? {
     get { self[SubmitKey.self] }
     set { self[SubmitKey.self] = newValue }
