@@ -34,7 +34,7 @@ public struct Lowering: Sendable {
     [
       AnyObjectRule.self, AttributeRule.self, ClassDescriptionRule.self, ConditionRule.self, DispatchRule.self,
       EntryPointRule.self,
-      ExtensionMemberRule.self,
+      ExtensionMemberRule.self, FulfillmentRule.self,
       ImportRule.self,
       KeyPathRule.self, MeasureRule.self, MethodTableRule.self, ObservedPropertyRule.self, OptionalCallRule.self,
       OptionalRule.self,

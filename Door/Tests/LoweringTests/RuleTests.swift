@@ -81,6 +81,17 @@ struct RuleTests {
     #expect(lower(one.source, importing: [platform]).text == one.lowered)
   }
 
+  @Test("A reference to an expectation's method becomes a closure")
+  func fulfillment() {
+    func lowered(_ text: String) -> String { lower("import XCTest\n\(text)").text }
+    #expect(lowered("run(then: e.fulfill)") == "import XCTest\nrun(then: { e.fulfill() })")
+    #expect(
+      lowered("run(then: self.e.fulfill)")
+        == "import XCTest\nrun(then: { [_expectation = self.e] in _expectation.fulfill() })")
+    #expect(lowered("e.fulfill()") == "import XCTest\ne.fulfill()")
+    #expect(lower("run(then: order.fulfill)").text == "run(then: order.fulfill)")
+  }
+
   @Test("A test on the main actor does not wait for XCTestCase, which does nothing")
   func setUp() {
     func lowered(_ body: String, in type: String = "XCTestCase") -> String {

@@ -18,6 +18,8 @@ struct FoundNodes: Sendable {
   var superMembers: [MemberAccessExprSyntax] = []
   /// Members with the name `intersects`.
   var intersections: [MemberAccessExprSyntax] = []
+  /// References to a method `fulfill` that do not call it.
+  var fulfillments: [MemberAccessExprSyntax] = []
   /// Whether `UIApplicationMain(…)` is called.
   var startsApplication = false
   /// The modules whose names the file uses, of those that Apple's other modules bring along.
@@ -156,6 +158,9 @@ private final class NodeFinder: SyntaxVisitor {
     if node.base?.is(SuperExprSyntax.self) == true { found.superMembers.append(node) }
     if node.base?.unwrapped != nil { found.elementMembers.append(node) }
     if node.declName.baseName.text == "intersects" { found.intersections.append(node) }
+    if node.declName.baseName.text == "fulfill", node.parent?.is(FunctionCallExprSyntax.self) != true {
+      found.fulfillments.append(node)
+    }
     if node.isComparedWithNil || node.isBound { found.optionalReads.append(node) }
     return .visitChildren
   }
