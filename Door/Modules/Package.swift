@@ -9,11 +9,12 @@ let plain: [SwiftSetting] = [.swiftLanguageMode(.v6)]
 let package = Package(
   name: "NorenModules",
   products: [
-    .library(name: "NorenModules", type: .dynamic, targets: ["Darwin", "ObjectiveC", "os"])
+    .library(name: "NorenModules", type: .dynamic, targets: ["Darwin", "ObjectiveC", "os", "simd"])
   ],
   targets: [
     .target(name: "Darwin", swiftSettings: plain),
     .target(name: "ObjectiveC", swiftSettings: plain),
     .target(name: "os", swiftSettings: plain),
+    .target(name: "simd", swiftSettings: plain),
   ]
 )

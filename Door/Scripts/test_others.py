@@ -27,8 +27,11 @@ TESTING = """◇ Test run started.
 ◇ Suite "Stars" started.
 ◇ Test "A star shines" started.
 ◇ Test count() started.
+◇ Test count() started.
+✘ Test "A star shines" recorded an issue at StarTests.swift:5:9: Expectation failed: (1) == (2)
 ✔ Test case passing 1 argument x → 1 to count() passed after 0.1 seconds.
 ✔ Test count() passed after 0.1 seconds.
+✔ Test count() with 2 test cases passed after 0.1 seconds.
 ✘ Test "A star shines" failed after 0.1 seconds with 1 issue.
 ✔ Suite "Stars" passed after 0.1 seconds.
 ✘ Test run with 2 tests in 1 suite failed after 0.1 seconds with 1 issue.
@@ -53,7 +56,8 @@ class Reading(unittest.TestCase):
 
     def test_a_log_of_Swift_Testing_counts_tests_alone(self):
         result = others.read(TESTING)
-        self.assertEqual((result.compiled, result.ran, result.passed, result.failed), (True, 2, 1, ['"A star shines"']))
+        self.assertEqual((result.compiled, result.ran, result.passed, result.failed), (True, 3, 2, ['"A star shines"']))
+        self.assertEqual(result.unfinished, [])
 
     def test_a_process_that_ended_names_its_test(self):
         result = others.read("Test Suite 'A' started at 1\nTest Case 'A.testOne' started at 1\n*** Program crashed ***\n")

@@ -5,7 +5,7 @@ import Simulator
 
 /// The app that hosts the tests of a lowered package, as Xcode's does: it is there before the first test, and shows nothing.
 ///
-/// Time passes while a test waits in the main run loop, as long as it waits by the wall clock.
+/// Time passes while a test waits in the main run loop, as long as it waits by the wall clock. Tests in Swift Testing wait in it, too.
 public enum TestHost {
   private static var device: SimulatedDevice?
   private static var clock: FrameDriver?
@@ -17,6 +17,7 @@ public enum TestHost {
     device.launch(HostAppDelegate.self)
     self.device = device
     clock = FrameDriver(device)
+    MainRunLoop.replaceDispatchMain()
   }
 
   /// Launches the app, from an entry point that is isolated to no actor and runs on the main thread.

@@ -256,7 +256,8 @@ private let input: [MakeSubclass] = [
   { OwnGestureRecognizer() }, { OwnLongPressGestureRecognizer() }, { OwnPanGestureRecognizer() },
   { OwnPinchGestureRecognizer() }, { OwnPressesEvent() }, { OwnResponder() },
   { OwnRotationGestureRecognizer() }, { OwnScreenEdgePanGestureRecognizer() }, { OwnSwipeGestureRecognizer() },
-  { OwnTapGestureRecognizer() }, { OwnTextInputStringTokenizer(textInput: UITextField()) },
+  { OwnTapGestureRecognizer() }, { OwnTextInputPasswordRules(descriptor: "") },
+  { OwnTextInputStringTokenizer(textInput: UITextField()) },
   { OwnTextPosition() }, { OwnTextRange() }, { OwnTextSelectionRect() },
 ]
 
@@ -280,6 +281,7 @@ private class OwnRotationGestureRecognizer: UIRotationGestureRecognizer {}
 private class OwnScreenEdgePanGestureRecognizer: UIScreenEdgePanGestureRecognizer {}
 private class OwnSwipeGestureRecognizer: UISwipeGestureRecognizer {}
 private class OwnTapGestureRecognizer: UITapGestureRecognizer {}
+private class OwnTextInputPasswordRules: UITextInputPasswordRules {}
 private class OwnTextInputStringTokenizer: UITextInputStringTokenizer {}
 private class OwnTextPosition: UITextPosition {}
 private class OwnTextRange: UITextRange {}

@@ -34,8 +34,8 @@ enum CompilerDriver {
   }
 
   private static func manifestFlags(_ invocation: Invocation, _ settings: Settings) throws -> [String] {
-    let manifest = URL(fileURLWithPath: settings.package).appendingPathComponent("Package.swift").path
-    guard invocation.arguments.contains(manifest), let folder = Settings.folder else { return [] }
+    let manifest = invocation.arguments.first { Lowering.isManifest($0, ofPackageIn: settings.package) }
+    guard let manifest, let folder = Settings.folder else { return [] }
     return try LoweredManifest(source: manifest, folder: folder).flags()
   }
 

@@ -34,13 +34,13 @@ public struct Lowering: Sendable {
     [
       AnyObjectRule.self, AttributeRule.self, ClassDescriptionRule.self, ConditionRule.self, DispatchRule.self,
       EntryPointRule.self,
-      ExtensionMemberRule.self,
+      ExtensionMemberRule.self, FulfillmentRule.self,
       ImportRule.self,
       KeyPathRule.self, MeasureRule.self, MethodTableRule.self, ObservedPropertyRule.self, OptionalCallRule.self,
       OptionalRule.self,
       OverrideRule.self,
-      RectangleRule.self,
-      SelectorRule.self,
+      RectangleRule.self, RequiredInitializerRule.self,
+      SelectorRule.self, TestSetUpRule.self,
     ]
   }
 
@@ -50,6 +50,15 @@ public struct Lowering: Sendable {
   /// Lowers what SwiftPM generates for tests: their lists and their entry point.
   public func loweredTestRunner(in module: ModuleFacts) -> LoweredFile {
     lowered(by: [TestListRule.self, TestRunnerRule.self], in: module)
+  }
+
+  /// Whether a file is a package's manifest: `Package.swift`, or one for some versions of the tools, such as `Package@swift-6.swift`.
+  ///
+  /// - Parameter folder: The package's, as an absolute path without a slash at its end.
+  public static func isManifest(_ path: String, ofPackageIn folder: String) -> Bool {
+    guard path.hasPrefix(folder + "/"), path.hasSuffix(".swift") else { return false }
+    let name = path.dropFirst(folder.count + 1).dropLast(".swift".count)
+    return name == "Package" || (name.hasPrefix("Package@swift-") && !name.contains("/"))
   }
 
   /// Lowers a package's manifest.

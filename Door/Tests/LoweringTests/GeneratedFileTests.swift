@@ -3,6 +3,18 @@ import Testing
 
 @Suite("Manifests, and what SwiftPM generates")
 struct GeneratedFileTests {
+  @Test("A manifest for some versions of the tools is one, too")
+  func manifestNames() {
+    for name in ["Package.swift", "Package@swift-6.swift", "Package@swift-5.9.swift"] {
+      #expect(Lowering.isManifest("/p/\(name)", ofPackageIn: "/p"))
+    }
+    for path in [
+      "/q/Package.swift", "/p/.build/checkouts/q/Package.swift", "/p/Package@swift-6/a.swift", "/p/Packages.swift",
+    ] {
+      #expect(!Lowering.isManifest(path, ofPackageIn: "/p"))
+    }
+  }
+
   @Test("A condition on iOS holds on Linux")
   func manifest() {
     func lower(_ text: String) -> String { Lowering(path: "Package.swift", text: text).loweredManifest.text }

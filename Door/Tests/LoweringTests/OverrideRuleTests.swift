@@ -53,6 +53,16 @@ struct OverrideRuleTests {
         == "class A: B {\noverride func f(_ _0: Int, by _1: Int) -> Int { self._extension_A_f(_0, by: _1) }; }")
   }
 
+  @Test("So does one that Objective-C knows as a requirement of a protocol")
+  func overriddenRequirement() {
+    let ours = "extension A: UITextFieldDelegate {\n  func f(_ x: Int) {}\n}"
+    let below = "class B: A {\n  override func f(_ x: Int) { super.f(x) }\n}"
+    #expect(lower(ours, beside: ["class A: NSObject {\n}", below]).text.contains("func _extension_A_f(_ x: Int) {}"))
+    #expect(
+      lower("class A: NSObject {\n}", beside: [ours, below]).text.contains(
+        "func f(_ _0: Int) { self._extension_A_f(_0) }"))
+  }
+
   @Test("A member of an extension that a subclass overrides stands in the class, too")
   func overridden() {
     let ours = "extension A {\n  @objc func f(_ x: Int) {}\n}"

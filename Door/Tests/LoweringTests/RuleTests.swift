@@ -35,6 +35,74 @@ struct RuleTests {
     ])
   func imports(_ one: LoweringCase) { expect(one) }
 
+  @Test("CoreFoundation brings the types of CoreGraphics along, which Foundation declares on Linux")
+  func coreFoundation() {
+    let file = lower("import CoreFoundation\nlet x: CGFloat = 1")
+    #expect(file.text == "import CoreFoundation\nlet x: CGFloat = 1\nimport Foundation\n")
+    #expect(file.addedImports == ["Foundation"])
+    #expect(lower("import Foundation\nimport CoreFoundation").addedImports == [])
+  }
+
+  @Test("What Apple's modules bring along of others is imported where it is used")
+  func reexportedNames() {
+    #expect(lower("import Foundation\nvar lock = os_unfair_lock_s()").addedImports == ["os"])
+    #expect(lower("import UIKit\nlet loop = CFRunLoopGetCurrent()").addedImports == ["CoreFoundation"])
+    #expect(lower("import UIKit\nclass A: ObservableObject { @Published var x = 1 }").addedImports == ["Combine"])
+    #expect(lower("import Combine\nclass A: ObservableObject {}").addedImports == [])
+    #expect(lower("import UIKit\nimport OpenCombine\nclass A: ObservableObject {}").addedImports == [])
+    #expect(lower("class A: ObservableObject {}").addedImports == [])
+  }
+
+  @Test(
+    "Initialisers by which the platform makes objects are required",
+    arguments: [
+      LoweringCase(
+        "A cell", "class A: UICollectionViewCell { override init(frame: CGRect) {} }",
+        "class A: UICollectionViewCell { required init(frame: CGRect) {} }"),
+      LoweringCase(
+        "A row", "class A: UITableViewCell { public override init(style: CellStyle, reuseIdentifier: String?) {} }",
+        "class A: UITableViewCell { public required init(style: CellStyle, reuseIdentifier: String?) {} }"),
+      LoweringCase(
+        "A layout", "class A: UICollectionViewFlowLayout { override init() {} }",
+        "class A: UICollectionViewFlowLayout { required init() {} }"),
+      LoweringCase(
+        "A view", "class A: UIView { override init(frame: CGRect) {} }",
+        "class A: UIView { override init(frame: CGRect) {} }"),
+      LoweringCase(
+        "Another initialiser", "class A: UICollectionViewCell { override init?(coder: NSCoder) {} }",
+        "class A: UICollectionViewCell { override init?(coder: NSCoder) {} }"),
+    ])
+  func requiredInitializers(_ one: LoweringCase) {
+    let platform = """
+      class UICollectionReusableView: UIView {}
+      class UICollectionViewCell: UICollectionReusableView {}
+      class UICollectionViewFlowLayout: UICollectionViewLayout {}
+      """
+    #expect(lower(one.source, importing: [platform]).text == one.lowered)
+  }
+
+  @Test("A reference to an expectation's method becomes a closure")
+  func fulfillment() {
+    func lowered(_ text: String) -> String { lower("import XCTest\n\(text)").text }
+    #expect(lowered("run(then: e.fulfill)") == "import XCTest\nrun(then: { e.fulfill() })")
+    #expect(
+      lowered("run(then: self.e.fulfill)")
+        == "import XCTest\nrun(then: { [_expectation = self.e] in _expectation.fulfill() })")
+    #expect(lowered("e.fulfill()") == "import XCTest\ne.fulfill()")
+    #expect(lower("run(then: order.fulfill)").text == "run(then: order.fulfill)")
+  }
+
+  @Test("A test on the main actor does not wait for XCTestCase, which does nothing")
+  func setUp() {
+    func lowered(_ body: String, in type: String = "XCTestCase") -> String {
+      lower("class A: \(type) {\n  override func setUp() async throws { \(body) }\n}").text
+    }
+    #expect(lowered("try await super.setUp()") == lowered("()"))
+    #expect(lowered("await super.tearDown()") == lowered("()"))
+    #expect(lowered("super.setUp()").contains("super.setUp()"))
+    #expect(lowered("try await super.setUp()", in: "Base").contains("super.setUp()"))
+  }
+
   @Test("The class of any object describes itself")
   func classDescription() {
     #expect(lower("let x = type(of: y).description()").text == "let x = Selectors.classDescription(type(of: y))")

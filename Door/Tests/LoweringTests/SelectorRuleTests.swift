@@ -32,6 +32,14 @@ struct SelectorRuleTests {
     #expect(problem.remedy == "Write the method's labels, such as go(_:).")
   }
 
+  @Test("Of overloads, a selector without labels means the one that Objective-C knows")
+  func overloadedSelector() {
+    let result = lower(
+      "class A {\n  let s = #selector(go)\n  @objc func go() {}\n  func go(then next: (() -> Void)? = nil) {}\n}")
+    #expect(result.diagnostics.isEmpty)
+    #expect(result.text.contains("let s = Selectors.Selector(\"go\")\n"))
+  }
+
   @Test("A selector of a renamed property has the given name")
   func renamedProperty() {
     let other = "class A { @objc(given) var on = true }"

@@ -56,7 +56,7 @@ extension View {
 }
 
 /// A choice of actions, the older form.
-public struct ActionSheet {
+@preconcurrency @MainActor public struct ActionSheet {
   public typealias Button = Alert.Button
   let title: Text
   let message: Text?

@@ -100,7 +100,7 @@ where
 }
 
 /// The parts of ``ContentUnavailableView/search``. The words are English: see Divergences.
-public struct SearchUnavailableContent {
+@preconcurrency @MainActor public struct SearchUnavailableContent {
   public struct Label: View {
     let words: String?
     public var body: some View {

@@ -1,7 +1,7 @@
 import UIKit
 
 /// Which of a view's fields has the keyboard: read and set by ``View/focused(_:)``.
-@propertyWrapper public struct FocusState<Value: Hashable>: DynamicProperty {
+@preconcurrency @MainActor @propertyWrapper public struct FocusState<Value: Hashable>: DynamicProperty {
   @State private var value: Value
 
   public init() where Value == Bool { _value = State(wrappedValue: false) }
@@ -62,6 +62,11 @@ nonisolated extension EnvironmentValues {
   var fieldBehaviour: FieldBehaviour {
     get { self[FieldBehaviourKey.self] }
     set { self[FieldBehaviourKey.self] = newValue }
+  }
+  /// Whether fields in the view leave what is typed as it is. `false` by default.
+  public var autocorrectionDisabled: Bool {
+    get { fieldBehaviour.isCorrected == false }
+    set { fieldBehaviour.isCorrected = !newValue }
   }
   var submit: (() -> Void)? {
     get { self[SubmitKey.self] }

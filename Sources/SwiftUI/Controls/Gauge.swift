@@ -53,7 +53,7 @@ extension Gauge where MarkedValueLabels == EmptyView {
 }
 
 /// The parts of a gauge, as a style shows them.
-public struct GaugeStyleConfiguration {
+@preconcurrency @MainActor public struct GaugeStyleConfiguration {
   public struct Label: View {
     let view: AnyView
     public var body: some View { view }

@@ -3,7 +3,7 @@ import UIKit
 // MARK: Labelled content
 
 /// The parts of labelled content, for a style.
-public struct LabeledContentStyleConfiguration {
+@preconcurrency @MainActor public struct LabeledContentStyleConfiguration {
   public struct Label: View {
     let view: AnyView
     public var body: some View { view }
@@ -47,7 +47,7 @@ private struct StyledLabeledContent<Style: LabeledContentStyle>: View {
 // MARK: Group boxes
 
 /// The parts of a group box, for a style.
-public struct GroupBoxStyleConfiguration {
+@preconcurrency @MainActor public struct GroupBoxStyleConfiguration {
   public struct Label: View {
     let view: AnyView
     public var body: some View { view }
@@ -95,7 +95,7 @@ private struct StyledGroupBox<Style: GroupBoxStyle>: View {
 // MARK: Disclosure groups
 
 /// The parts of a group that is disclosed, for a style.
-public struct DisclosureGroupStyleConfiguration {
+@preconcurrency @MainActor public struct DisclosureGroupStyleConfiguration {
   public struct Label: View {
     let view: AnyView
     public var body: some View { view }
@@ -148,7 +148,7 @@ private struct StyledDisclosureGroup<Style: DisclosureGroupStyle>: View {
 // MARK: Control groups
 
 /// The parts of a group of controls, for a style.
-public struct ControlGroupStyleConfiguration {
+@preconcurrency @MainActor public struct ControlGroupStyleConfiguration {
   public struct Content: View {
     let view: AnyView
     public var body: some View { view }

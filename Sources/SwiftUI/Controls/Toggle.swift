@@ -33,7 +33,7 @@ extension Toggle where Label == ToggleStyleConfiguration.Label {
 }
 
 /// What a toggle style shows.
-public struct ToggleStyleConfiguration {
+@preconcurrency @MainActor public struct ToggleStyleConfiguration {
   public struct Label: View {
     let view: AnyView
     public var body: some View { view }

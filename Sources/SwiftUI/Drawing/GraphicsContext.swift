@@ -4,7 +4,7 @@ import LayerTree
 import UIKit
 
 /// Draws: paths, pictures, texts and views. A value: what a copy changes - transform, clip, opacity - ends with the copy.
-public struct GraphicsContext {
+@preconcurrency @MainActor public struct GraphicsContext {
   private let context: CGContext
   /// In points.
   private let size: CGSize

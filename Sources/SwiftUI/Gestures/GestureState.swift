@@ -1,5 +1,5 @@
 /// State that a gesture writes while it goes on, and that returns to its first value when the gesture ends or is cancelled (fact 80).
-@propertyWrapper public struct GestureState<Value>: DynamicProperty, KeptByNode {
+@preconcurrency @MainActor @propertyWrapper public struct GestureState<Value>: DynamicProperty, KeptByNode {
   private var state: State<Value>
   private let initial: Value
   private let resetting: (Value, inout Transaction) -> Void

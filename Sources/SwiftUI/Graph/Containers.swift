@@ -1,6 +1,6 @@
 /// A view that contributes no item: stacks leave neither room nor spacing for it.
 public struct EmptyView: View, NodeMaking {
-  public init() {}
+  public nonisolated init() {}
   func makeNode(_ place: NodePlace) -> ViewNode { ListNode([], place) }
 }
 
@@ -22,7 +22,7 @@ public struct TupleView<T>: View, NodeMaking {
 }
 
 /// One of two views: what an `if` … `else` in a view builder becomes. A change of the branch ends the state of the one that goes.
-public struct _ConditionalContent<TrueContent, FalseContent> {
+@preconcurrency @MainActor public struct _ConditionalContent<TrueContent, FalseContent> {
   enum Storage {
     case first(TrueContent)
     case second(FalseContent)
@@ -69,7 +69,7 @@ public struct AnyView: View, NodeMaking, Choosing {
 }
 
 /// A view around several others that share modifiers; a container arranges each of them as if the group were not there.
-public struct Group<Content> {
+@preconcurrency @MainActor public struct Group<Content> {
   let content: Content
 }
 
@@ -90,7 +90,7 @@ extension Group: Wrapping where Content: View {
 /// A view and its state belong to the element's identity: they are kept wherever the element moves, and end when its identity is no longer
 /// among the data. Elements that repeat an identity are distinguished by their order. Updating costs O(elements); in a lazy container the views
 /// are made as they come into view, and only the identities are listed.
-public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
+@preconcurrency @MainActor public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
   /// The elements, in the order in which their views are arranged.
   public var data: Data
   /// Makes the view of an element. Called for every element in every update, not only for new ones.

@@ -24,7 +24,7 @@ extension _ViewModifier_Content: Wrapping {
 }
 
 /// A view with a modifier applied: what ``View/modifier(_:)`` returns.
-public struct ModifiedContent<Content, Modifier> {
+@preconcurrency @MainActor public struct ModifiedContent<Content, Modifier> {
   public var content: Content
   /// A ``ViewModifier``, for the pair to be a view.
   public var modifier: Modifier

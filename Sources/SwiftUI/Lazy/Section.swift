@@ -3,7 +3,7 @@ import UIKit
 /// Views that belong together, with a header and a footer: in a list, a form, a picker or a lazy container.
 ///
 /// In a lazy container the header and the footer may be pinned. In a stack a section is its header, its content and its footer.
-public struct Section<Parent, Content, Footer> {
+@preconcurrency @MainActor public struct Section<Parent, Content, Footer> {
   let header: Parent
   let content: Content
   let footer: Footer

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// All properties of one key of one store share the value: a change through any of them marks the views that read it. A change that the app
 /// makes through `UserDefaults` itself is seen at the next evaluation: see Divergences.
-@propertyWrapper public struct AppStorage<Value>: Connectable, KeptByNode {
+@preconcurrency @MainActor @propertyWrapper public struct AppStorage<Value>: Connectable, KeptByNode {
   private let storage: StoredValue<Value>
 
   fileprivate init(

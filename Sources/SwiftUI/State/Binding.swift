@@ -1,7 +1,7 @@
 /// A value that another view owns, to be read and changed.
 ///
 /// It has no storage of its own: reading and writing go to the owner, whose nodes are updated.
-@propertyWrapper @dynamicMemberLookup public struct Binding<Value> {
+@preconcurrency @MainActor @propertyWrapper @dynamicMemberLookup public struct Binding<Value> {
   // Unchecked: a binding may be made anywhere, and is read and written on the main actor alone.
   nonisolated(unsafe) private let get: () -> Value
   nonisolated(unsafe) private let set: (Value) -> Void
@@ -13,10 +13,11 @@
   /// Creates a binding from two closures.
   ///
   /// - Parameters:
-  ///   - get: Retained, and called whenever the value is read.
+  ///   - get: Retained, called once here and whenever the value is read. Libraries note in it who reads.
   ///   - set: Retained, and called whenever the value is written, with an equal value, too.
   public nonisolated init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
     self.init(place: nil, get: get, set: set)
+    _ = get()
   }
 
   /// Creates a binding whose writes are told their transaction.
@@ -24,6 +25,7 @@
   /// - Parameter set: As above, with the transaction of the write: the binding's own, or else that around it.
   public init(get: @escaping () -> Value, set: @escaping (Value, Transaction) -> Void) {
     self.init(place: nil, get: get, set: { set($0, ScopedTransaction.current.value) })
+    _ = get()
   }
 
   nonisolated init(place: BindingPlace?, get: @escaping () -> Value, set: @escaping (Value) -> Void) {

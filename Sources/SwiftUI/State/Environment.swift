@@ -6,7 +6,8 @@ import UIKit
 ///
 /// The view is evaluated again when the value differs in an environment that it receives; a value that is not `Equatable` differs in every
 /// other environment. Before the view is shown, the default is read.
-@propertyWrapper public struct Environment<Value>: Connectable, KeptByNode, EnvironmentReading {
+@preconcurrency @MainActor @propertyWrapper
+public struct Environment<Value>: Connectable, KeptByNode, EnvironmentReading {
   private var values = EnvironmentValues()
   private let read: (EnvironmentValues) -> Value
 

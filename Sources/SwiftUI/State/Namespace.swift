@@ -1,5 +1,5 @@
 /// A name that no other place has: for identities that belong to one view.
-@propertyWrapper public struct Namespace: Connectable, KeptByNode {
+@preconcurrency @MainActor @propertyWrapper public struct Namespace: Connectable, KeptByNode {
   /// The name.
   public nonisolated struct ID: Hashable, Sendable {
     fileprivate let number: Int

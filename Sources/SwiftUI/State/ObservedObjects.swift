@@ -31,7 +31,8 @@ final class ObjectSubscription {
 /// An object that a view observes but does not own.
 ///
 /// The view is evaluated again whenever the object is about to change, whatever the body has read of it (fact 69).
-@propertyWrapper public struct ObservedObject<ObjectType: ObservableObject>: Connectable, SelfComparing {
+@preconcurrency @MainActor @propertyWrapper
+public struct ObservedObject<ObjectType: ObservableObject>: Connectable, SelfComparing {
   /// The object. Assigning another one in a view's initialiser makes the view observe that.
   public var wrappedValue: ObjectType
 
@@ -72,7 +73,8 @@ extension Binding {
 }
 
 /// An object that a view makes and observes: once for each place of the view in the tree (fact 72).
-@propertyWrapper public struct StateObject<ObjectType: ObservableObject>: Connectable, KeptByNode {
+@preconcurrency @MainActor @propertyWrapper
+public struct StateObject<ObjectType: ObservableObject>: Connectable, KeptByNode {
   private final class Kept: OutlivesNode {
     let object: ObjectType
     let subscription = ObjectSubscription()
@@ -101,6 +103,7 @@ extension Binding {
 
 /// An object of the environment, found by its type and observed.
 @propertyWrapper
+@preconcurrency @MainActor
 public struct EnvironmentObject<ObjectType: ObservableObject>: Connectable, KeptByNode, EnvironmentReading {
   private var object: ObjectType?
 
@@ -134,7 +137,7 @@ public struct EnvironmentObject<ObjectType: ObservableObject>: Connectable, Kept
 }
 
 /// Makes bindings to the properties of an observable object, as `$model.name`.
-@propertyWrapper @dynamicMemberLookup public struct Bindable<Value>: SelfComparing {
+@preconcurrency @MainActor @propertyWrapper @dynamicMemberLookup public struct Bindable<Value>: SelfComparing {
   public var wrappedValue: Value
   public var projectedValue: Bindable<Value> { self }
 

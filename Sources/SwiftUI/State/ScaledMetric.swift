@@ -1,7 +1,7 @@
 import UIKit
 
 /// A length that grows with the user's text size.
-@propertyWrapper public struct ScaledMetric<Value: BinaryFloatingPoint>: DynamicProperty {
+@preconcurrency @MainActor @propertyWrapper public struct ScaledMetric<Value: BinaryFloatingPoint>: DynamicProperty {
   private let value: Value
   private let style: Font.TextStyle
   private let traits = Environment(\EnvironmentValues.traits)

@@ -2,7 +2,7 @@
 ///
 /// The value lives from the first update of the view until the view leaves the tree. The initial value of later values of the view is
 /// ignored. A view that only passes a binding on is not evaluated when the value changes.
-@propertyWrapper public struct State<Value>: Connectable, KeptByNode {
+@preconcurrency @MainActor @propertyWrapper public struct State<Value>: Connectable, KeptByNode {
   final class Storage: OutlivesNode {
     private var stored: Value
     private var readers = Readers()

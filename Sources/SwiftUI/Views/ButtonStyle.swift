@@ -1,7 +1,7 @@
 import UIKit
 
 /// What a button style shows.
-public struct ButtonStyleConfiguration {
+@preconcurrency @MainActor public struct ButtonStyleConfiguration {
   /// The button's label.
   public struct Label: View {
     let view: AnyView
@@ -22,7 +22,7 @@ public struct ButtonStyleConfiguration {
 }
 
 /// What a primitive button style shows.
-public struct PrimitiveButtonStyleConfiguration {
+@preconcurrency @MainActor public struct PrimitiveButtonStyleConfiguration {
   /// The button's label.
   public struct Label: View {
     let view: AnyView

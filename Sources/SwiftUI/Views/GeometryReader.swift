@@ -24,7 +24,7 @@ protocol ReadingGeometry {
 }
 
 /// The size of a geometry reader, and where it is in other coordinate spaces.
-public struct GeometryProxy {
+@preconcurrency @MainActor public struct GeometryProxy {
   private let item: LayoutItem
   private let reads: GeometryReads
 
@@ -263,7 +263,7 @@ final class CoordinateSpaceItem: WrappingItem {
 // MARK: Anchors
 
 /// A value of a view's geometry, taken where the view is and resolved by a ``GeometryProxy`` elsewhere.
-public struct Anchor<Value> {
+@preconcurrency @MainActor public struct Anchor<Value> {
   fileprivate weak var item: LayoutItem?
   fileprivate let take: (CGRect) -> Value
 

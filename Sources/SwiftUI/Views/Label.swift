@@ -42,7 +42,7 @@ extension Label where Title == Text, Icon == Image {
 }
 
 /// The parts of a label, for a style.
-public struct LabelStyleConfiguration {
+@preconcurrency @MainActor public struct LabelStyleConfiguration {
   public struct Title: View {
     let view: AnyView
     public var body: some View { view }

@@ -107,6 +107,8 @@ struct FurtherNameTests {
       try field { $0.textInputAutocapitalization(.never) }.autocapitalizationType == UITextAutocapitalizationType.none)
     #expect(try field { $0.autocapitalization(.words) }.autocapitalizationType == .words)
     #expect(try field { $0.disableAutocorrection(true) }.autocorrectionType == .no)
+    #expect(try field { $0.environment(\.autocorrectionDisabled, true) }.autocorrectionType == .no)
+    #expect(!EnvironmentValues().autocorrectionDisabled)
     #expect(try field { $0.disableAutocorrection(false) }.autocorrectionType == .yes)
   }
 

@@ -29,6 +29,25 @@ struct StateTests {
     #expect(shown.texts == ["A 2", "More A"])
   }
 
+  @Test("A binding of two closures reads its value once when it is made, so that its maker learns of a reader")
+  func closures() {
+    var reads = 0
+    let binding = Binding(
+      get: {
+        reads += 1
+        return 7
+      }, set: { _ in })
+    #expect(reads == 1)
+    #expect(binding.wrappedValue == 7)
+    #expect(reads == 2)
+    _ = Binding(
+      get: {
+        reads += 1
+        return 7
+      }, set: { _, _ in })
+    #expect(reads == 3)
+  }
+
   @Test("A new value of the view in the same place keeps the state")
   func update() throws {
     let shown = Shown(Counter(name: "A"))

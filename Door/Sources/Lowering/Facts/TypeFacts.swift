@@ -214,11 +214,24 @@ public struct ModuleFacts: Sendable {
   /// The methods with this base name that a reference may mean: those of the type and its superclasses if it has any, else those of all types
   /// that have names in Objective-C, else all.
   func methods(named name: String, of type: String?) -> [MethodFacts] {
-    let own = type.map { lineage(of: $0).flatMap(\.methods).filter { $0.name == name } } ?? []
-    if !own.isEmpty { return own }
+    let lineage = type.map { self.lineage(of: $0) } ?? []
+    let own = lineage.flatMap(\.methods).filter { $0.name == name }
+    if !own.isEmpty {
+      // Of overloads, Objective-C knows those with the attribute.
+      let marked = lineage.flatMap { type in
+        type.methods.filter { $0.name == name && ($0.isMarked || type.marksMembers) }
+      }
+      return marked.isEmpty ? own : marked
+    }
     let types = self.own.values.joined() + Array(imported.values.joined())
     let marked = types.flatMap { type in type.methods.filter { $0.name == name && ($0.isMarked || type.marksMembers) } }
     return marked.isEmpty ? types.flatMap(\.methods).filter { $0.name == name && $0.hasPlainSelector } : marked
+  }
+
+  /// The number of methods of this name, by their labels, in a type and its superclasses.
+  func overloads(of name: String, in type: String?) -> Int {
+    let methods = type.map { lineage(of: $0).flatMap(\.methods) } ?? []
+    return Set(methods.filter { $0.name == name }.map(\.fullName)).count
   }
 
   /// The property of a type or a superclass, one with a given name first; `nil` if the declarations that are known have none.

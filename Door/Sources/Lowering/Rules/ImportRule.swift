@@ -1,14 +1,23 @@
 import SwiftSyntax
 
-/// Imports a whole module where Apple's has submodules: `import os.log` becomes `import os`.
+/// Imports a whole module where Apple's has submodules: `import os.log` becomes `import os`. Imports what Apple's modules bring along and Linux's
+/// do not: beside CoreFoundation Foundation, which has `CGFloat` and its kin here, and the modules of a few names that are used.
 enum ImportRule: LoweringRule {
   static func apply(to file: ParsedFile, of module: ModuleFacts) -> Changes {
-    .edits(
-      file.nodes.imports.compactMap { node in
-        // `import class UIKit.UIView` names a declaration.
-        guard node.importKindSpecifier == nil, node.path.count > 1, let first = node.path.first else { return nil }
-        let rest = first.name.place.upperBound..<node.path.place.upperBound
-        return SourceEdit(rest, String(repeating: " ", count: rest.count))
-      })
+    var changes = Changes.edits(file.nodes.imports.compactMap(submodule))
+    let names = Set(file.nodes.imports.compactMap { $0.path.first?.name.text })
+    // Without an import Apple's compiler knows none of these names.
+    guard !names.isEmpty else { return changes }
+    changes.imports = file.nodes.usedModules.subtracting(names)
+    if names.contains("OpenCombine") { changes.imports.remove("Combine") }
+    if names.contains("CoreFoundation"), !names.contains("Foundation") { changes.imports.insert("Foundation") }
+    return changes
+  }
+
+  private static func submodule(_ node: ImportDeclSyntax) -> SourceEdit? {
+    // `import class UIKit.UIView` names a declaration.
+    guard node.importKindSpecifier == nil, node.path.count > 1, let first = node.path.first else { return nil }
+    let rest = first.name.place.upperBound..<node.path.place.upperBound
+    return SourceEdit(rest, String(repeating: " ", count: rest.count))
   }
 }

@@ -45,11 +45,11 @@ enum OverrideRule: LoweringRule {
     return changes
   }
 
-  /// Whether a member of an extension is known to Objective-C, and a subclass overrides it.
+  /// Whether a subclass overrides a member of an extension. That Objective-C knows it follows: by an attribute, or as a requirement of one of its
+  /// protocols.
   private static func isOverridden(_ member: MemberFacts, in type: TypeFacts, _ module: ModuleFacts) -> Bool {
-    !member.isOverride && !member.isUnmarked
-      && (member.isMarked || type.marksMembers || module.marksMembers(of: type.name))
-      && member.access != "private" && module.isOverridden(member.fullName, of: type.name)
+    !member.isOverride && !member.isUnmarked && member.access != "private"
+      && module.isOverridden(member.fullName, of: type.name)
   }
 
   private static func obstacle(to member: DeclSyntax, of type: TypeNode, _ module: ModuleFacts) -> String? {

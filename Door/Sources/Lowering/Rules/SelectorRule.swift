@@ -53,7 +53,11 @@ enum SelectorRule: LoweringRule {
         Problem(reason: "\(written) may be any of \(names).", remedy: "Write the method's labels, such as \(name)(_:).")
       )
     }
-    if let only = known.first { return .success(checked(only, written, module, name)) }
+    if let only = known.first {
+      // The compiler, which knows no attributes here, cannot choose.
+      let isOverloaded = labels == nil && module.overloads(of: name, in: argument.namedType) > 1
+      return .success(isOverloaded ? "Selectors.Selector(\"\(only)\")" : checked(only, written, module, name))
+    }
     let method = argument.expression.unapplied
     guard let labels else { return .success("Selectors.Selector(platform: \(method), named: \"\(name)\")") }
     let facts = MethodFacts(name: name, parameters: labels.map { MethodFacts.Parameter(label: $0, type: "Any") })

@@ -18,8 +18,12 @@ struct FoundNodes: Sendable {
   var superMembers: [MemberAccessExprSyntax] = []
   /// Members with the name `intersects`.
   var intersections: [MemberAccessExprSyntax] = []
+  /// References to a method `fulfill` that do not call it.
+  var fulfillments: [MemberAccessExprSyntax] = []
   /// Whether `UIApplicationMain(…)` is called.
   var startsApplication = false
+  /// The modules whose names the file uses, of those that Apple's other modules bring along.
+  var usedModules: Set<String> = []
   /// Calls of members without arguments.
   var calls: [FunctionCallExprSyntax] = []
   /// Outer declarations come before inner ones.
@@ -123,6 +127,16 @@ private final class NodeFinder: SyntaxVisitor {
     return .visitChildren
   }
 
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    if let module = ReexportedName.module(of: node.baseName.text) { found.usedModules.insert(module) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+    if let module = ReexportedName.module(of: node.name.text) { found.usedModules.insert(module) }
+    return .visitChildren
+  }
+
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     if node.calledExpression.is(OptionalChainingExprSyntax.self) { found.optionalCalls.append(node) }
     if node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text == "UIApplicationMain" {
@@ -144,6 +158,9 @@ private final class NodeFinder: SyntaxVisitor {
     if node.base?.is(SuperExprSyntax.self) == true { found.superMembers.append(node) }
     if node.base?.unwrapped != nil { found.elementMembers.append(node) }
     if node.declName.baseName.text == "intersects" { found.intersections.append(node) }
+    if node.declName.baseName.text == "fulfill", node.parent?.is(FunctionCallExprSyntax.self) != true {
+      found.fulfillments.append(node)
+    }
     if node.isComparedWithNil || node.isBound { found.optionalReads.append(node) }
     return .visitChildren
   }

@@ -7,7 +7,7 @@ import Foundation
 ///
 /// Outside ``begin()`` and ``commit()`` there is the implicit transaction, which ends with ``flush()``. A host flushes at the end of every
 /// frame. Settings are those of the innermost open transaction of the current host.
-@MainActor open class CATransaction: NSObject {
+@preconcurrency @MainActor open class CATransaction: NSObject {
   nonisolated deinit {}
 
   /// The settings of one open transaction.

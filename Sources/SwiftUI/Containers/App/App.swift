@@ -61,7 +61,7 @@ struct SceneList: Scene {
 }
 
 /// Combines the scenes in a closure's statements.
-@resultBuilder @MainActor public struct SceneBuilder {
+@resultBuilder @preconcurrency @MainActor public struct SceneBuilder {
   public static func buildExpression<Content: Scene>(_ content: Content) -> Content { content }
   public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
   public static func buildBlock<each Content: Scene>(_ content: repeat each Content) -> some Scene {

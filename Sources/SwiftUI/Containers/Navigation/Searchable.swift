@@ -115,7 +115,7 @@ private nonisolated struct SearchingKey: EnvironmentKey {
 }
 
 /// Ends the search around a view.
-public struct DismissSearchAction {
+@preconcurrency @MainActor public struct DismissSearchAction {
   let action: () -> Void
   public func callAsFunction() { action() }
 }

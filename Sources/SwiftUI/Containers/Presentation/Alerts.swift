@@ -1,7 +1,7 @@
 import UIKit
 
 /// An older form of an alert, as a value. See ``View/alert(isPresented:content:)``.
-public struct Alert {
+@preconcurrency @MainActor public struct Alert {
   let title: Text
   let message: Text?
   let buttons: [Button]

@@ -6,7 +6,7 @@ import UIKit
 /// view and is kept while another one is shown (fact 63). With ``PageTabViewStyle`` they lie side by side in a paging scroll view.
 ///
 /// - SeeAlso: <https://developer.apple.com/documentation/swiftui/tabview>
-public struct TabView<SelectionValue: Hashable, Content> {
+@preconcurrency @MainActor public struct TabView<SelectionValue: Hashable, Content> {
   let selection: Binding<SelectionValue>?
   let content: Content
 }

@@ -74,7 +74,7 @@ public struct ToolbarItemGroup<Content: View>: ToolbarContent {
 }
 
 /// Combines items in a closure's statements.
-@resultBuilder @MainActor public struct ToolbarContentBuilder {
+@resultBuilder @preconcurrency @MainActor public struct ToolbarContentBuilder {
   public static func buildExpression<Content: ToolbarContent>(_ content: Content) -> Content { content }
   public static func buildBlock() -> some ToolbarContent { ToolbarList(items: []) }
   public static func buildBlock<Content: ToolbarContent>(_ content: Content) -> Content { content }

@@ -37,7 +37,7 @@ private final class PhaseObserver: ScrollObserver {
 }
 
 /// The geometry and velocity of a scroll view at a change of its phase.
-public struct ScrollPhaseChangeContext {
+@preconcurrency @MainActor public struct ScrollPhaseChangeContext {
   public let geometry: SwiftUICore.ScrollGeometry
   /// Not measured here: `nil`.
   public let velocity: CGVector?

@@ -18,7 +18,7 @@ public struct ScrollTarget: Hashable, Sendable {
 }
 
 /// What a behaviour knows of the scroll view.
-@dynamicMemberLookup public struct ScrollTargetBehaviorContext {
+@preconcurrency @MainActor @dynamicMemberLookup public struct ScrollTargetBehaviorContext {
   /// Where it would come to rest.
   public let originalTarget: ScrollTarget
   /// Of the content, in points per second.

@@ -17,7 +17,7 @@ protocol ReadingScrollViews {
 }
 
 /// Scrolls the scroll views and lists within a ``ScrollViewReader``.
-public struct ScrollViewProxy {
+@preconcurrency @MainActor public struct ScrollViewProxy {
   weak var node: ViewNode?
 
   /// Scrolls to a view, also to a row that was not made yet. Does nothing for an identity that no view has.

@@ -11,7 +11,7 @@ import UIKitCore
 open class UIWindow: UIView {
   /// How far in front a window is. Windows of higher levels cover those of lower ones; within a level the order of the scene's windows
   /// counts.
-  nonisolated public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
+  nonisolated public struct Level: RawRepresentable, _UIKitNumericRawRepresentable, Hashable, Sendable {
     public let rawValue: CGFloat
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
     public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
@@ -19,7 +19,6 @@ open class UIWindow: UIView {
     public static let normal = Level(rawValue: 0)
     public static let statusBar = Level(rawValue: 1000)
     public static let alert = Level(rawValue: 2000)
-    public static func < (left: Level, right: Level) -> Bool { left.rawValue < right.rawValue }
   }
 
   /// The scene that shows the window; `nil` until it is set or the window is first shown. Setting it moves the window to the front of the

@@ -36,6 +36,14 @@ nonisolated extension NSValue {
   public convenience init(cgRect rect: CGRect) { self.init(rect: rect) }
   /// Apple's spelling of `rectValue` on iOS.
   public var cgRectValue: CGRect { rectValue }
+  /// Apple's spelling of `init(point:)` on iOS.
+  public convenience init(cgPoint point: CGPoint) { self.init(point: point) }
+  /// Apple's spelling of `pointValue` on iOS.
+  public var cgPointValue: CGPoint { pointValue }
+  /// Apple's spelling of `init(size:)` on iOS.
+  public convenience init(cgSize size: CGSize) { self.init(size: size) }
+  /// Apple's spelling of `sizeValue` on iOS.
+  public var cgSizeValue: CGSize { sizeValue }
 }
 
 /// Lets `as? CGRect` read a rectangle out of an `NSValue`, and `as? NSValue` the other way, as the language does on Apple's

@@ -265,6 +265,8 @@ open class UITextField: UIControl, UITextInput {
   }
   /// Stored without effect: the keyboard here offers no completions.
   open var textContentType: UITextContentType!
+  /// Stored without effect: the keyboard here makes no passwords.
+  @NSCopying open var passwordRules: UITextInputPasswordRules?
 
   /// A view in place of the keyboard's keys while the field is first responder. Unlike a responder's, it can be set. Changes take effect
   /// with `reloadInputViews()`.

@@ -28,6 +28,8 @@ public protocol UITextInputTraits: NSObjectProtocol {
   /// Whether the text is a secret, which fields show as bullets. `false` by default.
   var isSecureTextEntry: Bool { get set }
   var textContentType: UITextContentType! { get set }
+  /// What a new password must be like; `nil` by default.
+  var passwordRules: UITextInputPasswordRules? { get set }
 }
 
 // Setting a default does nothing: a conforming type that wants to keep a value declares the member.
@@ -81,6 +83,10 @@ extension UITextInputTraits {
     set {}
   }
   public var textContentType: UITextContentType! {
+    get { nil }
+    set {}
+  }
+  public var passwordRules: UITextInputPasswordRules? {
     get { nil }
     set {}
   }

@@ -208,6 +208,8 @@ open class UITextView: UIScrollView, UITextInput {
   open var isSecureTextEntry = false
   /// Stored without effect: the keyboard here offers no completions.
   open var textContentType: UITextContentType!
+  /// Stored without effect: the keyboard here makes no passwords.
+  @NSCopying open var passwordRules: UITextInputPasswordRules?
 
   /// A view in place of the keyboard's keys while the view is first responder. Changes take effect with `reloadInputViews()`.
   open override var inputView: UIView? {

@@ -18,6 +18,12 @@ struct RectangleValueTests {
     #expect(value == NSValue(cgRect: rect) && value != NSValue(cgRect: CGRect(x: 7, y: 7, width: 7, height: 7)))
   }
 
+  @Test("Points and sizes in a value come out as they were")
+  func pointsAndSizes() {
+    #expect(NSValue(cgPoint: CGPoint(x: 1.5, y: -2)).cgPointValue == CGPoint(x: 1.5, y: -2))
+    #expect(NSValue(cgSize: CGSize(width: 3, height: 0)).cgSizeValue == CGSize(width: 3, height: 0))
+  }
+
   @Test("An app's own notification carries a keyboard's rectangle as the system's does")
   func notification() {
     let frame = CGRect(x: 0, y: 516, width: 393, height: 336)

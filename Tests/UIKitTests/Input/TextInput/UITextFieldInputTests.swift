@@ -6,6 +6,19 @@ import Testing
 
 @Suite("UITextField: text input and attributes", .serialized)
 struct UITextFieldInputTests: TextFieldSuite {
+  @Test("Rules for passwords are copied, and kept as they were given")
+  func passwordRules() throws {
+    let rules = UITextInputPasswordRules(descriptor: "required: upper; minlength: 8;")
+    let field = UITextField()
+    #expect(field.passwordRules == nil)
+    field.passwordRules = rules
+    let kept = try #require(field.passwordRules)
+    #expect(kept !== rules && kept.passwordRulesDescriptor == "required: upper; minlength: 8;")
+    let view = UITextView()
+    view.passwordRules = rules
+    #expect(view.passwordRules?.passwordRulesDescriptor == rules.passwordRulesDescriptor)
+  }
+
   // MARK: Text input
 
   @Test("An input method's text is marked, counted as a change, and committed by further typing")

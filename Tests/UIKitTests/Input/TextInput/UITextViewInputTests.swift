@@ -19,6 +19,16 @@ struct UITextViewInputTests: TextViewSuite {
   private let host = ApplicationHost()
   let view = UITextView()
 
+  @Test("A delegate that says nothing of links and attachments allows them")
+  func items() {
+    let delegate: any UITextViewDelegate = Delegate()
+    let range = NSRange(location: 0, length: 1)
+    #expect(
+      delegate.textView(
+        view, shouldInteractWith: URL(filePath: "/a"), in: range, interaction: .invokeDefaultAction))
+    #expect(delegate.textView(view, shouldInteractWith: NSTextAttachment(), in: range, interaction: .preview))
+  }
+
   init() {
     view.font = .systemFont(ofSize: 17)
     host.show(view, frame: CGRect(x: 20, y: 100, width: 300, height: 200))

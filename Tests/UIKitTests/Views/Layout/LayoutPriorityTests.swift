@@ -21,6 +21,19 @@ struct LayoutPriorityTests {
     #expect(view.contentCompressionResistancePriority(for: .vertical) == .defaultHigh)
   }
 
+  @Test("Priorities and levels of windows calculate, and are in order")
+  func numbers() {
+    #expect(UILayoutPriority.required - 1 == UILayoutPriority(999))
+    #expect(1 + .defaultLow == UILayoutPriority(251))
+    #expect(UILayoutPriority.defaultLow < .defaultHigh)
+    var priority = UILayoutPriority.defaultHigh
+    priority += 10
+    priority -= 1
+    #expect(priority.rawValue == 759)
+    #expect((UIWindow.Level.alert + 1).rawValue == 2001)
+    #expect(.statusBar - 0.5 < UIWindow.Level.statusBar)
+  }
+
   /// Two views of 100 points side by side, 300 points between them and the far edge.
   private func row(width: CGFloat, first: ContentView, second: ContentView) -> (CGFloat, CGFloat) {
     let root = LayoutScene.root(width, 100)

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Priorities are compared strictly: no number of weaker constraints outweighs a stronger one. The named values are those of Apple's
 /// documentation (behaviours §9) [D].
-nonisolated public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
+nonisolated public struct UILayoutPriority: RawRepresentable, _UIKitNumericRawRepresentable, Hashable, Sendable {
   /// From 1 to 1000; constraints refuse values outside of 0 < p ≤ 1000.
   public var rawValue: Float
 

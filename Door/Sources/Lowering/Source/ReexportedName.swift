@@ -1,0 +1,20 @@
+/// Names that Apple's Foundation, and what imports it, bring along from other modules, and Linux's does not.
+enum ReexportedName {
+  private static let ofCombine: Set = [
+    "AnyCancellable", "AnyPublisher", "CurrentValueSubject", "ObservableObject", "PassthroughSubject", "Published",
+  ]
+
+  /// The module to import for a name; `nil` for any other name.
+  static func module(of name: String) -> String? {
+    // The first letter excludes nearly all.
+    switch name.utf8.first {
+    case UInt8(ascii: "o"): name.hasPrefix("os_unfair_lock") ? "os" : nil
+    case UInt8(ascii: "C"):
+      if name.hasPrefix("CFRunLoop") || name.hasPrefix("CFAbsoluteTime") { "CoreFoundation" } else { combine(name) }
+    case UInt8(ascii: "A"), UInt8(ascii: "O"), UInt8(ascii: "P"): combine(name)
+    default: nil
+    }
+  }
+
+  private static func combine(_ name: String) -> String? { ofCombine.contains(name) ? "Combine" : nil }
+}

@@ -1,0 +1,13 @@
+import CoreGraphics
+import Foundation
+import Testing
+
+@Suite("Values by their names in C")
+struct MakeFunctionTests {
+  @Test("A function makes what the initialiser makes")
+  func values() {
+    #expect(CGPointMake(1, 2) == CGPoint(x: 1, y: 2))
+    #expect(CGSizeMake(3, 4) == CGSize(width: 3, height: 4))
+    #expect(CGRectMake(1, 2, 3, 4) == CGRect(x: 1, y: 2, width: 3, height: 4))
+  }
+}
