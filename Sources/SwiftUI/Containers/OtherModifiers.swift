@@ -37,10 +37,6 @@ extension View {
   }
   /// Without effect: texts are not selected.
   public func textSelection<S: TextSelectability>(_ selectability: S) -> some View { self }
-  /// Without effect: bars are as the screen.
-  public func toolbarColorScheme(_ colorScheme: ColorScheme?, for bars: ToolbarPlacement...) -> some View { self }
-  /// Without effect: a ``ContainerRelativeShape`` is a rectangle.
-  public func containerShape<T: InsettableShape>(_ shape: T) -> some View { self }
   /// Shows a choice of actions from the bottom of the screen.
   public func actionSheet(isPresented: Binding<Bool>, content: () -> ActionSheet) -> some View {
     let sheet = content()
