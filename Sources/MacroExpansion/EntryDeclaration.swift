@@ -27,7 +27,7 @@ struct EntryDeclaration: Equatable {
   /// The name of the key, which the macro's declaration announces.
   private var keyName: String { "__Key_" + name.filter { $0 != "`" } }
 
-  /// What reads and writes the environment's value.
+  /// What reads and writes the value.
   var accessors: String {
     """
     get { self[\(keyName).self] }
@@ -36,10 +36,12 @@ struct EntryDeclaration: Equatable {
   }
 
   /// The key with the default. Without a type it is stored, as its type is the value's.
-  var key: String {
+  ///
+  /// - Parameter keys: The protocol of the keys of the extended type.
+  func key(_ keys: String = "EnvironmentKey") -> String {
     let property = type.map { "static var defaultValue: \($0) { \(value) }" } ?? "static let defaultValue = \(value)"
     return """
-      private nonisolated struct \(keyName): SwiftUI.EnvironmentKey {
+      private nonisolated struct \(keyName): SwiftUI.\(keys) {
         \(property)
       }
       """

@@ -32,16 +32,25 @@ package enum Plugin {
     }
   }
 
+  /// The types that a variable can be an entry of, and the protocols of their keys.
+  private static let entryKeys = [
+    (owner: "EnvironmentValues", keys: "EnvironmentKey"), (owner: "ContainerValues", keys: "ContainerValueKey"),
+    (owner: "Transaction", keys: "TransactionKey"),
+  ]
+
   private static func expanded(_ expansion: Message.Expansion) throws(ExpansionFailure) -> String {
     switch (expansion.macro.typeName, expansion.macroRole) {
     // Its closure has been checked by the compiler; a program without a canvas has no use for it.
     case ("Preview", _): return ""
     case ("Entry", let role):
       guard let owner = expansion.lexicalContext?.first?.source, owner.contains("extension"),
-        owner.contains("EnvironmentValues")
-      else { throw ExpansionFailure("@Entry is for variables in an extension of EnvironmentValues.") }
+        let keys = entryKeys.first(where: { owner.contains($0.owner) })?.keys
+      else {
+        throw ExpansionFailure(
+          "@Entry is for variables in an extension of EnvironmentValues, ContainerValues or Transaction.")
+      }
       let entry = try EntryDeclaration(parsing: expansion.declSyntax?.source ?? "")
-      return role == "accessor" ? entry.accessors : entry.key
+      return role == "accessor" ? entry.accessors : entry.key(keys)
     default: throw ExpansionFailure("SwiftUI has no macro called \(expansion.macro.typeName).")
     }
   }

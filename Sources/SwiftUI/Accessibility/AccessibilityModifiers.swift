@@ -62,6 +62,20 @@ final class AccessibilityContainerView: ContainerView {
 
   private var isCombined: Bool { behavior == .combine }
 
+  /// What a modifier further in has made of the same view: its actions are this element's, too.
+  private var inner: AccessibilityContainerView? {
+    subviews.count == 1 ? subviews[0] as? AccessibilityContainerView : nil
+  }
+  private var isAdjustable: Bool { adjusted != nil || inner?.isAdjustable == true }
+
+  override var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
+    get {
+      guard let others = inner?.accessibilityCustomActions else { return super.accessibilityCustomActions }
+      return (super.accessibilityCustomActions ?? []) + others
+    }
+    set { super.accessibilityCustomActions = newValue }
+  }
+
   override var accessibilityLabel: String? {
     get {
       if let own = super.accessibilityLabel { return own }
@@ -84,7 +98,7 @@ final class AccessibilityContainerView: ContainerView {
     get {
       var traits = super.accessibilityTraits
       if isCombined { for element in elements(in: self) { traits.formUnion(element.accessibilityTraits) } }
-      if adjusted != nil { traits.insert(.adjustable) }
+      if isAdjustable { traits.insert(.adjustable) }
       return traits
     }
     set { super.accessibilityTraits = newValue }
@@ -96,18 +110,25 @@ final class AccessibilityContainerView: ContainerView {
       activated()
       return true
     }
+    if inner?.accessibilityActivate() == true { return true }
     guard isCombined, let control = elements(in: self).first(where: { $0 is UIControl }) else { return false }
     return control.accessibilityActivate()
   }
-  override func accessibilityIncrement() { adjusted?(.increment) }
-  override func accessibilityDecrement() { adjusted?(.decrement) }
+  override func accessibilityIncrement() {
+    if let adjusted { adjusted(.increment) } else { inner?.accessibilityIncrement() }
+  }
+  override func accessibilityDecrement() {
+    if let adjusted { adjusted(.decrement) } else { inner?.accessibilityDecrement() }
+  }
   override func accessibilityPerformEscape() -> Bool {
-    escaped?()
-    return escaped != nil
+    guard let escaped else { return inner?.accessibilityPerformEscape() ?? false }
+    escaped()
+    return true
   }
   override func accessibilityPerformMagicTap() -> Bool {
-    tappedMagically?()
-    return tappedMagically != nil
+    guard let tappedMagically else { return inner?.accessibilityPerformMagicTap() ?? false }
+    tappedMagically()
+    return true
   }
 }
 

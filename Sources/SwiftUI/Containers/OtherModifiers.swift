@@ -12,35 +12,12 @@ public nonisolated struct ContentShapeKinds: OptionSet, Sendable {
   public static let accessibility = ContentShapeKinds(rawValue: 16)
 }
 
-/// Whether a text can be selected.
-@preconcurrency @MainActor public protocol TextSelectability {
-  static var allowsSelection: Bool { get }
-}
-public struct EnabledTextSelectability: TextSelectability {
-  public static var allowsSelection: Bool { true }
-}
-public struct DisabledTextSelectability: TextSelectability {
-  public static var allowsSelection: Bool { false }
-}
-extension TextSelectability where Self == EnabledTextSelectability {
-  public static var enabled: EnabledTextSelectability { EnabledTextSelectability() }
-}
-extension TextSelectability where Self == DisabledTextSelectability {
-  public static var disabled: DisabledTextSelectability { DisabledTextSelectability() }
-}
-
 extension View {
   /// Sets the shape of this view for some uses; only that for touches has an effect.
   @ViewBuilder
   public func contentShape<S: Shape>(_ kind: ContentShapeKinds, _ shape: S, eoFill: Bool = false) -> some View {
     if kind.contains(.interaction) { contentShape(shape, eoFill: eoFill) } else { self }
   }
-  /// Without effect: texts are not selected.
-  public func textSelection<S: TextSelectability>(_ selectability: S) -> some View { self }
-  /// Without effect: bars are as the screen.
-  public func toolbarColorScheme(_ colorScheme: ColorScheme?, for bars: ToolbarPlacement...) -> some View { self }
-  /// Without effect: a ``ContainerRelativeShape`` is a rectangle.
-  public func containerShape<T: InsettableShape>(_ shape: T) -> some View { self }
   /// Shows a choice of actions from the bottom of the screen.
   public func actionSheet(isPresented: Binding<Bool>, content: () -> ActionSheet) -> some View {
     let sheet = content()

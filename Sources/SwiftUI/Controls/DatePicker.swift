@@ -31,6 +31,19 @@ public struct DatePicker<Label: View>: View {
   ) {
     self.init(selection, (range.lowerBound, range.upperBound), displayedComponents, label())
   }
+  public init(
+    selection: Binding<Date>, in range: PartialRangeFrom<Date>,
+    displayedComponents: Components = [.hourAndMinute, .date],
+    @ViewBuilder label: () -> Label
+  ) {
+    self.init(selection, (range.lowerBound, nil), displayedComponents, label())
+  }
+  public init(
+    selection: Binding<Date>, in range: PartialRangeThrough<Date>,
+    displayedComponents: Components = [.hourAndMinute, .date], @ViewBuilder label: () -> Label
+  ) {
+    self.init(selection, (nil, range.upperBound), displayedComponents, label())
+  }
 
   public var body: some View {
     LabeledControl(
@@ -57,6 +70,12 @@ extension DatePicker where Label == Text {
     displayedComponents: Components = [.hourAndMinute, .date]
   ) {
     self.init(selection, (range.lowerBound, nil), displayedComponents, Text(title))
+  }
+  public init<S: StringProtocol>(
+    _ title: S, selection: Binding<Date>, in range: PartialRangeThrough<Date>,
+    displayedComponents: Components = [.hourAndMinute, .date]
+  ) {
+    self.init(selection, (nil, range.upperBound), displayedComponents, Text(title))
   }
 }
 

@@ -6,18 +6,31 @@ import UIKit
 public struct Menu<Label: View, Content: View>: View {
   private let label: Label
   private let content: Content
-  @Environment(\.tint) private var tint
-  @Environment(\.isEnabled) private var isEnabled
+  private let primaryAction: (() -> Void)?
+  @Environment(\.menuStyleBody) private var style
 
   public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
-    (self.content, self.label) = (content(), label())
+    (self.content, self.label, primaryAction) = (content(), label(), nil)
+  }
+
+  /// - Parameter primaryAction: What a tap does; the menu opens when a finger rests on the label.
+  public init(
+    @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label, primaryAction: @escaping () -> Void
+  ) {
+    (self.content, self.label, self.primaryAction) = (content(), label(), primaryAction)
   }
 
   public var body: some View {
-    label
-      .foregroundColor(isEnabled ? tint ?? .accentColor : Color(uiColor: .tertiaryLabel))
-      .readByControl()
-      .overlay(MenuButton(content: content, words: words(in: label)))
+    style.body(
+      MenuStyleConfiguration(
+        label: .init(view: AnyView(label)), content: .init(view: AnyView(content)), primaryAction: primaryAction))
+  }
+}
+
+extension Menu where Label == MenuStyleConfiguration.Label, Content == MenuStyleConfiguration.Content {
+  /// Creates the menu of a configuration, for a style to change.
+  public init(_ configuration: MenuStyleConfiguration) {
+    (label, content, primaryAction) = (configuration.label, configuration.content, configuration.primaryAction)
   }
 }
 
@@ -25,10 +38,21 @@ extension Menu where Label == Text {
   public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Text(title) }
   }
+  public init<S: StringProtocol>(
+    _ title: S, @ViewBuilder content: () -> Content, primaryAction: @escaping () -> Void
+  ) {
+    self.init(content: content, label: { Text(title) }, primaryAction: primaryAction)
+  }
 }
 extension Menu where Label == SwiftUI.Label<Text, Image> {
   public init<S: StringProtocol>(_ title: S, systemImage: String, @ViewBuilder content: () -> Content) {
     self.init(content: content) { SwiftUI.Label(title, systemImage: systemImage) }
+  }
+  public init<S: StringProtocol>(
+    _ title: S, systemImage: String, @ViewBuilder content: () -> Content, primaryAction: @escaping () -> Void
+  ) {
+    self.init(
+      content: content, label: { SwiftUI.Label(title, systemImage: systemImage) }, primaryAction: primaryAction)
   }
 }
 
@@ -80,18 +104,28 @@ enum MenuElements {
   }
 }
 
-private struct MenuButton<Content: View>: PlatformControl {
-  let content: Content
+/// What opens a menu, over its label.
+struct MenuButton: PlatformControl {
+  let content: any View
   let words: String?
+  let primaryAction: (() -> Void)?
+
+  /// Performs the latest action.
+  final class Target {
+    var act: (() -> Void)?
+  }
+  func makeCoordinator() -> Target { Target() }
 
   func makeUIView(context: Context) -> UIButton {
-    let view = UIButton(type: .custom)
-    view.showsMenuAsPrimaryAction = true
+    let (view, target) = (UIButton(type: .custom), context.coordinator)
+    view.addAction(UIAction { [weak target] _ in target?.act?() }, for: .touchUpInside)
     return view
   }
 
   func updateUIView(_ view: UIButton, context: Context) {
+    context.coordinator.act = primaryAction
     view.menu = UIMenu(children: MenuElements.of(content))
+    view.showsMenuAsPrimaryAction = primaryAction == nil
     if view.isEnabled != context.environment.isEnabled { view.isEnabled = context.environment.isEnabled }
     view.accessibilityLabel = words
   }

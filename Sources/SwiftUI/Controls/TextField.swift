@@ -1,8 +1,9 @@
 import UIKit
 
-/// A line of text to be edited, with a placeholder while it is empty.
+/// A text to be edited, with a placeholder while it is empty: one line, or several that grow with the text.
 public struct TextField<Label: View>: View {
   private let field: FieldView
+  private var axis = Axis.horizontal
 
   private init(_ field: FieldView) { self.field = field }
 
@@ -11,7 +12,20 @@ public struct TextField<Label: View>: View {
     field = FieldView(text: text, title: title, prompt: prompt?.string ?? title, isSecure: false)
   }
 
-  public var body: some View { field }
+  /// - Parameter axis: The one along which the field grows: with `.vertical` it has as many lines as the text, within the limit of
+  ///   ``View/lineLimit(_:)``. Return begins a new line there.
+  public init(text: Binding<String>, prompt: Text? = nil, axis: Axis, @ViewBuilder label: () -> Label) {
+    self.init(text: text, prompt: prompt, label: label)
+    self.axis = axis
+  }
+
+  public var body: some View {
+    if axis == .vertical {
+      GrowingFieldView(text: field.text, title: field.title, prompt: field.prompt)
+    } else {
+      field
+    }
+  }
 }
 
 extension TextField where Label == Text {
@@ -19,8 +33,15 @@ extension TextField where Label == Text {
   public init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text? = nil) {
     self.init(FieldView(text: text, title: String(title), prompt: prompt?.string ?? String(title), isSecure: false))
   }
-  /// Edits a text that may grow to several lines along an axis. It has one line here: see Divergences.
-  public init<S: StringProtocol>(_ title: S, text: Binding<String>, axis: Axis) { self.init(title, text: text) }
+  /// - Parameter axis: The one along which the field grows: with `.vertical` it has as many lines as the text, within the limit of
+  ///   ``View/lineLimit(_:)``. Return begins a new line there.
+  public init<S: StringProtocol>(_ title: S, text: Binding<String>, axis: Axis) {
+    self.init(title, text: text, prompt: nil, axis: axis)
+  }
+  public init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text?, axis: Axis) {
+    self.init(title, text: text, prompt: prompt)
+    self.axis = axis
+  }
 
   /// Edits a value as a format writes it. What cannot be read changes nothing, and is replaced when editing ends.
   public init<S: StringProtocol, F: ParseableFormatStyle>(
@@ -81,8 +102,9 @@ final class FieldTarget: NSObject, UITextFieldDelegate, UITextViewDelegate {
 
   /// Moves the keyboard as the state says. Called when either has changed.
   func follow(_ view: UIView) {
-    guard let focus, view.window != nil else { return }
-    if focus.isFocused() {
+    // Read before the view is in a window, too, so that a change is followed.
+    guard let focus, case let isFocused = focus.isFocused(), view.window != nil else { return }
+    if isFocused {
       if !view.isFirstResponder { view.becomeFirstResponder() }
     } else if view.isFirstResponder {
       view.resignFirstResponder()

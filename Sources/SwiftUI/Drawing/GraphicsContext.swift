@@ -113,7 +113,7 @@ import UIKit
       case shadow(Color, CGFloat, CGSize)
       case blur(CGFloat)
       case colors(ColorChange)
-      case missing(String)
+      case alphaThreshold(ClosedRange<Double>, Color)
     }
     let kind: Kind
     public static func shadow(
@@ -137,9 +137,14 @@ import UIKit
     public static func hueRotation(_ angle: Angle) -> Filter { Filter(kind: .colors(.hueRotation(angle))) }
     /// Makes what is drawn black, and as opaque as it was bright.
     public static var luminanceToAlpha: Filter { Filter(kind: .colors(.luminanceToAlpha)) }
-    /// Without effect, which is reported once.
+    /// Paints a colour where what is drawn is as opaque as a range says, and nothing elsewhere.
+    ///
+    /// - Parameters:
+    ///   - min: 0…1, as `max`; a range that ends before it begins paints nothing.
+    ///   - color: Its own opacity counts, too.
     public static func alphaThreshold(min: Double, max: Double = 1, color: Color = .black) -> Filter {
-      Filter(kind: .missing("alphaThreshold"))
+      // Nothing is as opaque as 2.
+      Filter(kind: .alphaThreshold(min <= max ? min...max : 2...2, color))
     }
   }
 
@@ -163,8 +168,7 @@ import UIKit
   public mutating func addFilter(_ filter: Filter) {
     switch filter.kind {
     case .shadow(let color, let radius, let offset): shadow = (color, radius, offset)
-    case .blur, .colors: filters.append(filter.kind)
-    case .missing(let name): MissingFilter.report(name)
+    case .blur, .colors, .alphaThreshold: filters.append(filter.kind)
     }
   }
 
@@ -205,7 +209,9 @@ import UIKit
       switch filter {
       case .blur(let radius): image = image?.applying(.blur(radius: radius, isOpaque: false), scale: scale)
       case .colors(let change): image = image?.applying(.colors(change.matrix(traits)), scale: scale)
-      case .shadow, .missing: break
+      case .alphaThreshold(let range, let color):
+        image = image?.painted(color.uiColor.resolvedColor(with: traits).cgColor, whereAlphaIsIn: range)
+      case .shadow: break
       }
     }
     guard let image else { return }
@@ -441,5 +447,31 @@ import UIKit
     text.view.layoutIfNeeded()
     for label in text.view.subviews.compactMap({ $0 as? UILabel }) { label.textColor = color.uiColor }
     return text.view
+  }
+}
+
+extension CGImage {
+  /// Returns a picture with a colour where this one is as opaque as a range says, and nothing elsewhere. O(pixels).
+  fileprivate func painted(_ color: CGColor, whereAlphaIsIn range: ClosedRange<Double>) -> CGImage? {
+    guard let context = CGContext(pixelsWide: width, pixelsHigh: height, opaque: false),
+      let swatch = CGContext(pixelsWide: 1, pixelsHigh: 1, opaque: false)
+    else { return nil }
+    context.draw(self, in: CGRect(x: 0, y: 0, width: width, height: height))
+    swatch.setFillColor(color)
+    swatch.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
+    let painted = swatch.withPixels { bytes, _ in (0..<4).map { bytes[$0] } }
+    // Premultiplied, the alpha last. Bytes within half a step of an end count.
+    let (least, most) = (range.lowerBound * 255 - 0.5, range.upperBound * 255 + 0.5)
+    context.withPixels { bytes, stride in
+      for row in 0..<height {
+        for column in 0..<width {
+          let start = row * stride + column * 4
+          let alpha = Double(bytes[start + 3])
+          let isInside = alpha >= least && alpha <= most
+          for channel in 0..<4 { bytes[start + channel] = isInside ? painted[channel] : 0 }
+        }
+      }
+    }
+    return context.makeImage()
   }
 }

@@ -58,8 +58,20 @@ final class HostingView: UIView, Container, SizedByProposal {
     graph.motion.isOnScreen = window != nil
   }
 
+  /// Shown behind all of the views.
+  var backdrop: HostingView? {
+    didSet {
+      guard backdrop !== oldValue else { return }
+      if oldValue?.superview === self { oldValue?.removeFromSuperview() }
+      if let backdrop { insertSubview(backdrop, at: 0) }
+      setNeedsLayout()
+    }
+  }
+  var firstIndex: Int { backdrop == nil ? 0 : 1 }
+
   override func layoutSubviews() {
     super.layoutSubviews()
+    if let backdrop, backdrop.frame != bounds { backdrop.frame = bounds }
     graph.arrange()
     arranged()
   }

@@ -13,6 +13,8 @@ struct ScreenWish: Equatable {
   var bottom: [UIBarButtonItem] = []
   var isHidden: [ScreenBar: Bool] = [:]
   var backgrounds: [ScreenBar: BarBackground] = [:]
+  /// What is behind the screen's views in a stack.
+  var backdrop: HostingView?
   var isStatusBarHidden: Bool?
   var tab: TabWish?
   var badge: String?
@@ -46,6 +48,7 @@ struct ScreenWish: Equatable {
       result.override(by: outer)
       return result
     }
+    backdrop = outer.backdrop ?? backdrop
     isStatusBarHidden = outer.isStatusBarHidden ?? isStatusBarHidden
     tab = outer.tab ?? tab
     badge = outer.badge ?? badge
@@ -172,11 +175,20 @@ final class ScreenWishes {
     if wish.bottom != fulfilled.bottom { screen.toolbarItems = wish.bottom }
     let background = wish.backgrounds[.navigation]
     if background != fulfilled.backgrounds[.navigation] {
-      item.standardAppearance = background?.appearance(atEdge: false)
-      item.scrollEdgeAppearance = background?.appearance(atEdge: true)
+      item.standardAppearance = background?.appearance(atEdge: false).map(
+        UINavigationBarAppearance.init(barAppearance:))
+      item.scrollEdgeAppearance = background?.navigationAppearanceAtEdge(screen.traitCollection)
     }
+    if wish.backdrop !== fulfilled.backdrop { (screen.viewIfLoaded as? HostingView)?.backdrop = wish.backdrop }
+    let bottomBefore = (stack as? any ScreenStack)?.shownBackground ?? fulfilled.backgrounds[.bottom]
     fulfilled = wish
     guard stack.topViewController === screen else { return }
+    if isOurs || background != nil { stack.navigationBar.follow(background?.scheme) }
+    let bottom = wish.backgrounds[.bottom]
+    if bottom != bottomBefore {
+      (stack as? any ScreenStack)?.shownBackground = bottom
+      bottom.show(in: stack.toolbar)
+    }
     let animated = stack.view.window != nil
     if let hides = wish.isHidden[.navigation] ?? (isOurs ? false : nil), stack.isNavigationBarHidden != hides {
       stack.setNavigationBarHidden(hides, animated: animated)
@@ -200,6 +212,10 @@ final class ScreenWishes {
       tabs.viewIfLoaded?.setNeedsLayout()
     }
     if item.badgeValue != wish.badge, tabs is any ScreenTabs { item.badgeValue = wish.badge }
+    let (background, ours) = (wish.backgrounds[.tab], tabs as? any ScreenTabs)
+    guard tabs.selectedViewController === screen, background != ours?.shownBackground else { return }
+    ours?.shownBackground = background
+    background.show(in: tabs.tabBar)
   }
 
   /// Whether the controller is light or dark by a wish.
@@ -243,9 +259,15 @@ final class ScreenWishes {
 }
 
 /// A navigation controller that belongs to SwiftUI's views: its bars follow the screens entirely.
-protocol ScreenStack: UINavigationController {}
+protocol ScreenStack: UINavigationController {
+  /// What the bottom bar shows on behalf of a screen.
+  var shownBackground: BarBackground? { get set }
+}
 /// A tab bar controller that belongs to SwiftUI's views.
-protocol ScreenTabs: UITabBarController {}
+protocol ScreenTabs: UITabBarController {
+  /// What the tab bar shows on behalf of a screen.
+  var shownBackground: BarBackground? { get set }
+}
 /// A screen that was presented by a modifier.
 protocol PresentedScreen: UIViewController {
   /// What arranges it; `nil` if that is no sheet.

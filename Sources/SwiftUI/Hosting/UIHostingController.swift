@@ -42,10 +42,13 @@ import UIKit
     return Binding(place: .object(ObjectIdentifier(storage)), get: { storage.value }, set: { storage.value = $0 })
   }()
 
+  private lazy var presenter = ScreenPresenter(self)
+
   /// Sets what a container adds to the environment of this screen. Always the same for one controller.
   func adjust(_ environment: inout EnvironmentValues) {
     environment.dismiss = DismissAction { [weak self] in self?.dismissScreen() }
     environment.editMode = environment.editMode ?? editMode
+    environment.presenter = presenter
   }
 
   open override func loadView() {

@@ -205,8 +205,9 @@ final class ItemCanvas {
     }
     container.shown = views
     var isChanged = false
-    for (index, view) in views.enumerated() where container.subviews.dropFirst(index).first !== view {
-      container.insertSubview(view, at: index)
+    let first = container.firstIndex
+    for (index, view) in views.enumerated() where container.subviews.dropFirst(first + index).first !== view {
+      container.insertSubview(view, at: first + index)
       isChanged = true
     }
     if isChanged { ordered() }
@@ -234,6 +235,12 @@ struct ShownPlace {
 protocol Container: UIView {
   /// The views that the canvas has put there.
   var shown: [UIView] { get set }
+  /// The number of subviews behind these.
+  var firstIndex: Int { get }
+}
+
+extension Container {
+  var firstIndex: Int { 0 }
 }
 
 /// A container that is hit only where one of its subviews is.

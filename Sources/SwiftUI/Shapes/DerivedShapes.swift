@@ -22,6 +22,7 @@ nonisolated struct InsetByAmount<Base: Shape>: InsettableShape {
     case var shape as UnevenRoundedRectangle:
       shape.cornerRadii = shape.cornerRadii.fitting(rect.size).inset(by: amount)
       return shape.path(in: inner)
+    case is ContainerRelativeShape: return ContainerOutline.current?.path(in: inner, inset: amount) ?? Path(inner)
     default: return shape.path(in: inner)
     }
   }

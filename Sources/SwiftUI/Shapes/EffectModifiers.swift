@@ -114,7 +114,7 @@ extension Effect {
   }
 }
 
-private final class EffectItem: GroupItem {
+private final class EffectItem: GroupItem, ContainerShapeFollowing {
   /// The value on screen.
   var effect: Effect
   /// What the view's value says.
@@ -144,8 +144,12 @@ private final class EffectItem: GroupItem {
     apply()
   }
 
+  func containerShapeChanged() { apply() }
+
   /// Applies the effect for the container's size.
-  func apply() {
+  func apply() { inContainerShape(environment.isInContainerShape, applyInContainerShape) }
+
+  private func applyInContainerShape() {
     let bounds = CGRect(origin: .zero, size: container.bounds.size)
     switch effect {
     case .rotation(let angle, let anchor): turn(CGAffineTransform(rotationAngle: angle.radians), anchor)

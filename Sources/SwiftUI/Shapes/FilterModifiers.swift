@@ -1,4 +1,3 @@
-import Diagnostics
 import LayerTree
 import UIKit
 
@@ -116,22 +115,6 @@ extension ColorMatrix {
     (result.red, result.green, result.blue) = (column(red), column(green), column(blue))
     (result.alpha, result.offset) = (column(alpha), column(offset) + other.offset)
     return result
-  }
-}
-
-/// Reports what a `Canvas` cannot draw, once for each kind.
-enum MissingFilter {
-  private static var reported: Set<String> = []
-
-  static func report(_ name: String) {
-    guard reported.insert(name).inserted else { return }
-    Diagnostics.warn(
-      Diagnostic(
-        "`\(name)` has no effect on what a canvas draws here.", objects: [],
-        likelyCause: "A graphics context uses it.",
-        remedy: "Apply the view modifier of that name to the canvas; Documentation/Divergences.md lists what is absent."
-      ),
-      counting: "swiftui.filter")
   }
 }
 

@@ -131,10 +131,11 @@ public nonisolated struct Ellipse: InsettableShape {
   public func inset(by amount: CGFloat) -> some InsettableShape { InsetByAmount(shape: self, amount: amount) }
 }
 
-/// The shape of the container around: a rectangle here, as nothing sets another one.
+/// The shape of the container around, which ``View/containerShape(_:)`` sets, moved inwards by the distance of this view from the container's
+/// nearest edge; a rectangle without a container [D].
 public nonisolated struct ContainerRelativeShape: InsettableShape {
   public init() {}
-  public func path(in rect: CGRect) -> Path { Path(rect) }
+  public func path(in rect: CGRect) -> Path { ContainerOutline.current?.path(in: rect) ?? Path(rect) }
   public func inset(by amount: CGFloat) -> some InsettableShape { InsetByAmount(shape: self, amount: amount) }
 }
 

@@ -174,10 +174,11 @@ final class ShapeNode<Content: Shape, Style: ShapeStyle>: LeafNode<_ShapeView<Co
     shapeItem.isEOFilled = view.fillStyle.isEOFilled
     shapeItem.show(view.shape, view.style.resolvedPaint(in: environment)) { [unowned self] in transaction }
     shapeItem.direction = environment.layoutDirection
+    shapeItem.isInContainerShape = environment.isInContainerShape
   }
 }
 
-private final class ShapeItem: ViewItem {
+private final class ShapeItem: ViewItem, ContainerShapeFollowing {
   let shown = ShapeDrawingView()
   /// The shape on screen, and the one in the view's value.
   private var shape: any Shape
@@ -188,6 +189,7 @@ private final class ShapeItem: ViewItem {
   private var paintMotion = GradualPart()
   var isEOFilled = false
   var direction = LayoutDirection.leftToRight
+  var isInContainerShape = false
 
   init(_ graph: any LayoutHost, _ shape: any Shape) {
     (self.shape, target) = (shape, shape)
@@ -219,6 +221,7 @@ private final class ShapeItem: ViewItem {
   }
 
   override func viewWasMoved() { draw() }
+  func containerShapeChanged() { draw() }
 
   override var view: UIView { shown }
   override func measure(_ proposal: ProposedViewSize) -> CGSize { target.sizeThatFits(proposal) }
@@ -230,11 +233,13 @@ private final class ShapeItem: ViewItem {
 
   private func draw() {
     let (outlined, style) = (shape as? any Stroked)?.line ?? (shape, nil)
-    var drawing = ShapeDrawing(
-      outline: outlined.outline(CGRect(origin: .zero, size: shown.bounds.size), direction), stroke: style,
-      isEOFilled: isEOFilled, paint: paint)
-    drawing.corner = style == nil ? outlined.corner(in: shown.bounds.size) : nil
-    shown.drawing = drawing
+    shown.drawing = inContainerShape(isInContainerShape) {
+      var drawing = ShapeDrawing(
+        outline: outlined.outline(CGRect(origin: .zero, size: shown.bounds.size), direction), stroke: style,
+        isEOFilled: isEOFilled, paint: paint)
+      drawing.corner = style == nil ? outlined.corner(in: shown.bounds.size) : nil
+      return drawing
+    }
   }
 }
 
@@ -252,7 +257,8 @@ extension Shape {
     let most = min(size.width, size.height) / 2
     switch self {
     case let any as AnyShape: return any.shape.corner(in: size)
-    case is Rectangle, is ContainerRelativeShape: return (0, .circular)
+    case is Rectangle: return (0, .circular)
+    case is ContainerRelativeShape: return ContainerOutline.current == nil ? (0, .circular) : nil
     case is Capsule: return (most, .circular)
     case is Circle where size.width == size.height: return (most, .circular)
     case let rounded as RoundedRectangle where rounded.cornerSize.width == rounded.cornerSize.height:

@@ -1,4 +1,4 @@
-/// Makes a variable in an extension of ``EnvironmentValues`` a value of the environment, with this default.
+/// Makes a variable in an extension of ``EnvironmentValues``, ``ContainerValues`` or ``Transaction`` a value of these, with this default.
 ///
 /// ```swift
 /// extension EnvironmentValues {

@@ -79,6 +79,7 @@ public nonisolated struct EnvironmentValues {
     var foreground: Color?
     var tint: Color?
     var traits = UITraitCollection()
+    var locale: Locale?
   }
 
   private var storage = Storage()
@@ -170,6 +171,11 @@ public nonisolated struct EnvironmentValues {
   var tint: Color? {
     get { storage.standard.tint }
     set { write { $0.standard.tint = newValue } }
+  }
+  /// What a view around has set as the locale; `nil` for the user's.
+  var ownLocale: Locale? {
+    get { storage.standard.locale }
+    set { write { $0.standard.locale = newValue } }
   }
   /// The traits with which UIKit resolves fonts.
   var traits: UITraitCollection {

@@ -3,7 +3,6 @@ import UIKit
 
 // Values of the environment that tell of the device and the user's settings.
 
-private nonisolated struct LocaleKey: EnvironmentKey { static var defaultValue: Locale { .current } }
 private nonisolated struct CalendarKey: EnvironmentKey { static var defaultValue: Calendar { .current } }
 private nonisolated struct TimeZoneKey: EnvironmentKey { static var defaultValue: TimeZone { .current } }
 private nonisolated struct RedactionKey: EnvironmentKey { static var defaultValue: RedactionReasons { [] } }
@@ -27,9 +26,10 @@ public nonisolated enum ColorSchemeContrast: CaseIterable, Hashable, Sendable {
 }
 
 extension EnvironmentValues {
+  /// The language and the formats of texts; those of the user unless it is set.
   public var locale: Locale {
-    get { self[LocaleKey.self] }
-    set { self[LocaleKey.self] = newValue }
+    get { ownLocale ?? UserLanguage.current.locale }
+    set { ownLocale = newValue }
   }
   public var calendar: Calendar {
     get { self[CalendarKey.self] }

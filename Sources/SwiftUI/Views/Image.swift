@@ -148,16 +148,34 @@ final class ImageNode: LeafNode<Image> {
         bottom: stretch.insets.bottom, right: isMirrored ? stretch.insets.leading : stretch.insets.trailing)
       picture = picture?.resizableImage(withCapInsets: insets, resizingMode: stretch.mode == .tile ? .tile : .stretch)
     }
+    let before = shown.image
     shown.image = picture
     shown.tintColor = (environment.foreground ?? .primary).uiColor
     shown.contentMode = .scaleToFill
+    guard case .symbol(let name) = view.source else { return imageItem.symbol = nil }
+    imageItem.play(name, before, environment)
   }
 
   private final class Item: ViewItem {
     let shown = UIImageView()
     var naturalSize = CGSize.zero
     var isResizable = false
+    /// The symbol that is shown, and what moves it: made with the first effect.
+    var symbol: (name: String, player: SymbolPlayer?)?
     override var view: UIView { shown }
+
+    /// Lets the symbol follow the effects of an environment, and take the place of another by one.
+    func play(_ name: String, _ before: UIImage?, _ environment: EnvironmentValues) {
+      let (effects, replacing) = (environment.symbolEffects, environment.contentTransition.replacing)
+      let old = symbol
+      var player = old?.player
+      if player == nil, !effects.isEmpty || replacing != nil { player = SymbolPlayer(shown) }
+      symbol = (name, player)
+      if let replacing, let old, old.name != name {
+        player?.replace(before, by: shown.image, replacing.effect, speed: replacing.speed, graph.motion)
+      }
+      player?.follow(effects, graph.motion)
+    }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
       isResizable ? proposal.replacingUnspecifiedDimensions(by: naturalSize) : naturalSize

@@ -48,22 +48,14 @@ public nonisolated struct LocalizedStringKey: Equatable, ExpressibleByStringInte
   }
 
   /// Returns the words of the key in a bundle, in the user's language, with the values in their places; without words, the key's own.
-  func words(_ table: String?, _ bundle: Bundle?) -> String { Words.text(format, table: table, bundle: bundle) }
+  ///
+  /// - Parameter locale: The language, and how numbers are written; `nil` for the user's.
+  func words(_ table: String?, _ bundle: Bundle?, _ locale: Locale? = nil) -> String {
+    Words.text(format, table: table, bundle: bundle, locale: locale)
+  }
 }
 
 nonisolated extension Text {
-  /// Shows the words of a key in an app's tables, or else the key itself. Marks of emphasis (`**bold**`, `*italic*`, `~~struck~~`,
-  /// `` `code` ``) are shown as such.
-  ///
-  /// - Parameters:
-  ///   - tableName: `nil` for `Localizable`.
-  ///   - bundle: `nil` for the main bundle.
-  ///   - comment: For translators; without effect.
-  public init(_ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil)
-  {
-    self = Emphasis.text(key.words(tableName, bundle))
-  }
-
   /// Shows the words of a resource, in its own locale or the user's language. A literal is a ``LocalizedStringKey``.
   @_disfavoredOverload
   public init(_ resource: LocalizedStringResource) {
@@ -77,11 +69,6 @@ nonisolated extension Text {
     /// The time of the day.
     public static let time = DateStyle(components: .omitted, times: .shortened)
     public static let date = DateStyle(components: .long, times: .omitted)
-  }
-
-  /// Shows a date, or its time.
-  public init(_ date: Date, style: DateStyle) {
-    self.init(verbatim: date.formatted(Date.FormatStyle(date: style.components, time: style.times)))
   }
 }
 

@@ -12,21 +12,18 @@ public nonisolated struct Text: Equatable, Sendable {
   var look = TextLook()
   /// The parts after this one; none of them has following parts itself.
   var following: [Text] = []
+  /// Where the words of this part, and of some that follow, come from; `nil` where they stay.
+  var source: TextSource?
+  /// With a source, the style that was set on all of its parts; one text at most, without words.
+  var overlay: [Text] = []
+  /// Whether the parts' own styles count before those that modifiers set, also in a text of one part.
+  var keepsOwnStyles = false
 
   /// Shows a string as it is. A literal is a key: ``init(_:tableName:bundle:comment:)``.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ content: S) { self.content = String(content) }
   /// Shows a string as it is.
   public init(verbatim content: String) { self.content = content }
-  /// Shows a value as a format writes it.
-  public init<F: FormatStyle>(_ input: F.FormatInput, format: F)
-  where F.FormatInput: Equatable, F.FormatOutput == String {
-    content = format.format(input)
-  }
-  /// Shows the characters of an attributed string, without its attributes: see Divergences.
-  @_disfavoredOverload
-  public init(_ attributedContent: AttributedString) { content = String(attributedContent.characters) }
-
   /// Returns both texts as one, each in its own style.
   public static func + (lhs: Text, rhs: Text) -> Text {
     var (text, second) = (lhs, rhs)
@@ -49,11 +46,17 @@ public nonisolated struct Text: Equatable, Sendable {
   public func italic(_ isActive: Bool) -> Text { setting(\.look.isItalic, isActive) }
   /// Returns the text with a line below; without a colour it has the text's.
   public func underline(_ isActive: Bool = true, color: Color? = nil) -> Text {
-    setting(\.look.underline, TextLook.Line(isActive: isActive, color: color))
+    underline(isActive, pattern: .solid, color: color)
+  }
+  public func underline(_ isActive: Bool = true, pattern: LineStyle.Pattern, color: Color? = nil) -> Text {
+    setting(\.look.underline, TextLook.Line(isActive: isActive, style: LineStyle(pattern: pattern, color: color)))
   }
   /// Returns the text with a line through it; without a colour it has the text's.
   public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> Text {
-    setting(\.look.strikethrough, TextLook.Line(isActive: isActive, color: color))
+    strikethrough(isActive, pattern: .solid, color: color)
+  }
+  public func strikethrough(_ isActive: Bool = true, pattern: LineStyle.Pattern, color: Color? = nil) -> Text {
+    setting(\.look.strikethrough, TextLook.Line(isActive: isActive, style: LineStyle(pattern: pattern, color: color)))
   }
   /// Returns the text with more room between its letters, in points.
   public func kerning(_ kerning: CGFloat) -> Text { setting(\.look.kerning, kerning) }
@@ -71,17 +74,18 @@ public nonisolated struct Text: Equatable, Sendable {
   /// A text of several parts gives a value to those that have none.
   private func setting<Value>(_ path: WritableKeyPath<Text, Value?>, _ value: Value?) -> Text {
     var text = self
-    guard !following.isEmpty else {
-      text[keyPath: path] = value
-      return text
-    }
-    text[keyPath: path] = text[keyPath: path] ?? value
-    text.following = following.map { part in
-      var part = part
-      part[keyPath: path] = part[keyPath: path] ?? value
-      return part
-    }
+    let keeps = !following.isEmpty || keepsOwnStyles
+    text.set(path, value, keeps: keeps)
+    for index in text.following.indices { text.following[index].set(path, value, keeps: true) }
     return text
+  }
+
+  private mutating func set<Value>(_ path: WritableKeyPath<Text, Value?>, _ value: Value?, keeps: Bool) {
+    self[keyPath: path] = keeps ? self[keyPath: path] ?? value : value
+    guard source != nil else { return }
+    var style = overlay.first ?? Text(verbatim: "")
+    style[keyPath: path] = keeps ? style[keyPath: path] ?? value : value
+    overlay = [style]
   }
 
   /// What is written, without styles.
@@ -92,7 +96,7 @@ public nonisolated struct Text: Equatable, Sendable {
 nonisolated struct TextLook: Equatable, Sendable {
   struct Line: Equatable, Sendable {
     var isActive: Bool
-    var color: Color?
+    var style: Text.LineStyle
   }
   var weight: Font.Weight?
   var isItalic: Bool?
@@ -102,6 +106,8 @@ nonisolated struct TextLook: Equatable, Sendable {
   var baselineOffset: CGFloat?
   var hasMonospacedDigits: Bool?
   var design: Font.Design?
+  /// Behind the letters.
+  var background: Color?
 
   /// This look, and that of the environment where it sets nothing.
   func over(_ outer: TextLook) -> TextLook {
@@ -109,7 +115,8 @@ nonisolated struct TextLook: Equatable, Sendable {
       weight: weight ?? outer.weight, isItalic: isItalic ?? outer.isItalic, underline: underline ?? outer.underline,
       strikethrough: strikethrough ?? outer.strikethrough, kerning: kerning ?? outer.kerning,
       baselineOffset: baselineOffset ?? outer.baselineOffset,
-      hasMonospacedDigits: hasMonospacedDigits ?? outer.hasMonospacedDigits, design: design ?? outer.design)
+      hasMonospacedDigits: hasMonospacedDigits ?? outer.hasMonospacedDigits, design: design ?? outer.design,
+      background: background ?? outer.background)
   }
 }
 
@@ -119,6 +126,10 @@ nonisolated struct LineLook: Equatable, Sendable {
   var truncation = Text.TruncationMode.tail
   var minimumScale: CGFloat = 1
   var textCase: Text.Case?
+  /// The number of lines for which a text has room, also where it has fewer.
+  var leastLines = 1
+  /// Whether a long press offers to copy the text.
+  var allowsSelection = false
 }
 
 nonisolated extension Text {
@@ -127,6 +138,28 @@ nonisolated extension Text {
     case head
     case tail
     case middle
+  }
+
+  /// A line below or through letters.
+  public struct LineStyle: Hashable, Sendable {
+    /// The dots and dashes of a line.
+    public struct Pattern: Hashable, Sendable {
+      fileprivate let style: NSUnderlineStyle
+      public static let solid = Pattern(style: [])
+      public static let dot = Pattern(style: .patternDot)
+      public static let dash = Pattern(style: .patternDash)
+      public static let dashDot = Pattern(style: .patternDashDot)
+      public static let dashDotDot = Pattern(style: .patternDashDotDot)
+    }
+    fileprivate let pattern: Pattern
+    let color: Color?
+
+    /// - Parameter color: `nil` for that of the text.
+    public init(pattern: Pattern = .solid, color: Color? = nil) { (self.pattern, self.color) = (pattern, color) }
+    public static let single = LineStyle()
+
+    /// As UIKit's attributes have it.
+    var value: Int { NSUnderlineStyle.single.union(pattern.style).rawValue }
   }
 
   /// The case in which letters are shown.
@@ -190,11 +223,23 @@ extension View {
   public func bold(_ isActive: Bool = true) -> some View { fontWeight(isActive ? .bold : nil) }
   public func italic(_ isActive: Bool = true) -> some View { look(isActive) { $0.isItalic = isActive } }
   public func underline(_ isActive: Bool = true, color: Color? = nil) -> some View {
-    let line = TextLook.Line(isActive: isActive, color: color)
+    underline(isActive, pattern: .solid, color: color)
+  }
+  /// Draws a line below texts.
+  public func underline(
+    _ isActive: Bool = true, pattern: Text.LineStyle.Pattern, color: Color? = nil
+  ) -> some View {
+    let line = TextLook.Line(isActive: isActive, style: Text.LineStyle(pattern: pattern, color: color))
     return look(line) { $0.underline = line }
   }
   public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> some View {
-    let line = TextLook.Line(isActive: isActive, color: color)
+    strikethrough(isActive, pattern: .solid, color: color)
+  }
+  /// Draws a line through texts.
+  public func strikethrough(
+    _ isActive: Bool = true, pattern: Text.LineStyle.Pattern, color: Color? = nil
+  ) -> some View {
+    let line = TextLook.Line(isActive: isActive, style: Text.LineStyle(pattern: pattern, color: color))
     return look(line) { $0.strikethrough = line }
   }
   public func kerning(_ kerning: CGFloat) -> some View { look(kerning) { $0.kerning = kerning } }
@@ -247,10 +292,12 @@ final class TextNode: LeafNode<Text> {
   override func show() {
     let label = textItem.label
     let lines = environment.lineLook
-    label.font = font(view)
-    let color = (view.explicitColor ?? environment.foreground ?? .primary).uiColor
+    let text = environment.ownLocale.map(view.localized) ?? view
+    label.font = font(text)
+    let color = (text.explicitColor ?? environment.foreground ?? .primary).uiColor
     textItem.color.show(color, on: label, transaction, graph.motion) { [weak label] in label?.textColor = $0 }
     label.numberOfLines = environment.lineLimit ?? 0
+    textItem.leastLines = lines.leastLines
     label.lineBreakMode =
       switch lines.truncation {
       case .head: .byTruncatingHead
@@ -266,6 +313,7 @@ final class TextNode: LeafNode<Text> {
     label.adjustsFontSizeToFitWidth = lines.minimumScale < 1
     label.minimumScaleFactor = min(max(lines.minimumScale, 0), 1)
     label.isAccessibilityElement = !environment.isReadByControl
+    textItem.setCopying(lines.allowsSelection && environment.redactionReasons.isEmpty)
     let before = environment.fadesContent && graph.motion.mayAnimate ? label.text : nil
     defer { if let before, before != label.text { fadeIn() } }
     let isRedacted = !environment.redactionReasons.isDisjoint(with: [.placeholder, .privacy])
@@ -280,10 +328,10 @@ final class TextNode: LeafNode<Text> {
       }
     }
     // A text of one style costs no attributes.
-    if view.following.isEmpty, view.look.over(environment.textLook).isPlain, lines.spacing == 0 {
-      label.text = cased(view.content)
+    if text.following.isEmpty, text.look.over(environment.textLook).isPlain, lines.spacing == 0 {
+      label.text = cased(text.content)
     } else {
-      label.attributedText = attributed(label)
+      label.attributedText = attributed(text, label)
     }
   }
 
@@ -295,8 +343,8 @@ final class TextNode: LeafNode<Text> {
 
   private func cased(_ string: String) -> String {
     switch environment.lineLook.textCase {
-    case .uppercase: string.uppercased()
-    case .lowercase: string.lowercased()
+    case .uppercase: string.uppercased(with: environment.locale)
+    case .lowercase: string.lowercased(with: environment.locale)
     case nil: string
     }
   }
@@ -327,28 +375,29 @@ final class TextNode: LeafNode<Text> {
   /// An attribute without a meaning.
   private static let filler = NSAttributedString.Key("SwiftUI.filler")
 
-  private func attributed(_ label: UILabel) -> NSAttributedString {
+  private func attributed(_ text: Text, _ label: UILabel) -> NSAttributedString {
     let whole = NSMutableAttributedString(string: "")
     let style = NSMutableParagraphStyle()
     style.alignment = label.textAlignment
     style.lineBreakMode = label.lineBreakMode
     style.lineSpacing = environment.lineLook.spacing
     var count = 0
-    for part in [view] + view.following {
+    for part in [text] + text.following {
       let look = part.look.over(environment.textLook)
       let color = textItem.isRedacted ? .clear : (part.explicitColor ?? environment.foreground ?? .primary).uiColor
       var attributes: [NSAttributedString.Key: Any] = [
         .font: font(part), .foregroundColor: color, .paragraphStyle: style,
       ]
       if let line = look.underline, line.isActive {
-        attributes[.underlineStyle] = NSUnderlineStyle.single.rawValue
-        if let color = line.color { attributes[.underlineColor] = color.uiColor }
+        attributes[.underlineStyle] = line.style.value
+        if let color = line.style.color { attributes[.underlineColor] = color.uiColor }
       }
       if let line = look.strikethrough, line.isActive {
-        attributes[.strikethroughStyle] = NSUnderlineStyle.single.rawValue
-        if let color = line.color { attributes[.strikethroughColor] = color.uiColor }
+        attributes[.strikethroughStyle] = line.style.value
+        if let color = line.style.color { attributes[.strikethroughColor] = color.uiColor }
       }
       if let kerning = look.kerning, kerning != 0 { attributes[.kern] = kerning }
+      if let background = look.background { attributes[.backgroundColor] = background.uiColor }
       if let offset = look.baselineOffset, offset != 0 { attributes[.baselineOffset] = offset }
       // Foundation on Linux traps when it compares neighbouring runs with equally many attributes: they never have as many here.
       if attributes.count == count { attributes[Self.filler] = "" }
@@ -363,7 +412,17 @@ final class TextNode: LeafNode<Text> {
     var color = GradualColor()
     var fade: Gradual<Double>?
     var isRedacted = false
+    /// The number of lines for which there is room, also where there are fewer.
+    var leastLines = 1
+    private var copying: TextCopying?
     override var view: UIView { label }
+
+    /// Lets a long press offer to copy the text, or no longer.
+    func setCopying(_ copies: Bool) {
+      guard copies != (copying != nil) else { return }
+      copying?.end()
+      copying = copies ? TextCopying(label) : nil
+    }
     override var sizeJumps: Bool { true }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
@@ -374,7 +433,9 @@ final class TextNode: LeafNode<Text> {
       let line = label.font.lineHeight
       // Whole lines, at least one.
       let lines = max((room.height / line + 1e-6).rounded(.down), 1)
-      return CGSize(width: min(size.width, room.width), height: min(size.height, lines * line))
+      // The room of more lines than there are.
+      let reserved = leastLines > 1 ? CGFloat(leastLines) * line : 0
+      return CGSize(width: min(size.width, room.width), height: min(max(size.height, reserved), lines * line))
     }
 
     override func measureGuide(_ key: AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
@@ -391,5 +452,6 @@ extension TextLook {
   /// Whether a label shows it by its font alone.
   fileprivate var isPlain: Bool {
     underline?.isActive != true && strikethrough?.isActive != true && (kerning ?? 0) == 0 && (baselineOffset ?? 0) == 0
+      && background == nil
   }
 }

@@ -51,14 +51,27 @@ struct ActionTests {
     try shown.tap("Site")
   }
 
-  @Test("A filter that a canvas does not have is reported once, and changes nothing", .expecting("swiftui.filter"))
-  func filters() throws {
-    let shown = Shown(
-      Canvas { context, size in
-        context.addFilter(.alphaThreshold(min: 0.5))
-        context.fill(Path(CGRect(origin: .zero, size: size)), with: .color(.pureRed))
-      }.frame(width: 50, height: 50))
-    #expect(try shown.shade(196, 440).isNear(.red))
+  @Test("An alpha threshold paints its colour where what is drawn is opaque enough, and nothing elsewhere")
+  func alphaThreshold() throws {
+    func shown(_ filter: GraphicsContext.Filter) -> Shown<some View> {
+      Shown(
+        Canvas { context, size in
+          context.addFilter(filter)
+          context.drawLayer { layer in
+            layer.fill(Path(CGRect(x: 0, y: 0, width: 50, height: 25)), with: .color(.pureRed.opacity(0.3)))
+            layer.fill(Path(CGRect(x: 0, y: 25, width: 25, height: 25)), with: .color(.pureRed.opacity(0.6)))
+            layer.fill(Path(CGRect(x: 25, y: 25, width: 25, height: 25)), with: .color(.pureRed))
+          }
+        }
+        .frame(width: 50, height: 50)
+        .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading))
+    }
+    let half = shown(.alphaThreshold(min: 0.5, color: .pureBlue))
+    #expect(try half.shade(25, 70) == .white && half.shade(12, 97) == .blue && half.shade(38, 97) == .blue)
+    let band = shown(.alphaThreshold(min: 0.2, max: 0.7, color: .pureGreen))
+    #expect(try band.shade(25, 70) == .green && band.shade(12, 97) == .green && band.shade(38, 97) == .white)
+    let none = shown(.alphaThreshold(min: 0.7, max: 0.2))
+    #expect(try none.shade(12, 97) == .white && none.shade(38, 97) == .white)
     let neutral = Shown(Color.pureRed.frame(width: 50, height: 50).blur(radius: 0).blendMode(.normal).grayscale(0))
     #expect(try neutral.shade(196, 440).isNear(.red))
   }

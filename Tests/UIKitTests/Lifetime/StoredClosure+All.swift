@@ -149,6 +149,20 @@ nonisolated extension StoredClosure {
     .owned("Alert action", ["UIAlertAction.handler"]) { _, witness in
       UIAlertAction(title: "Act", style: .default) { _ in _ = witness }
     },
+    .owned("Activity sheet: completion", ["UIActivityViewController.completionWithItemsHandler"]) { scene, witness in
+      let sheet = UIActivityViewController(activityItems: ["text"], applicationActivities: nil)
+      sheet.completionWithItemsHandler = { _, _, _, _ in _ = witness }
+      scene.root.present(sheet, animated: true)
+      scene.host.rest()
+      scene.root.dismiss(animated: true)
+      scene.host.rest()
+      return sheet
+    },
+    .owned("Activity: its end", ["UIActivity.finished"]) { _, witness in
+      let activity = UIActivity()
+      activity.finished = { _ in _ = witness }
+      return activity
+    },
     .owned("Menu: deferred element", ["UIDeferredMenuElement.provider"]) { _, witness in
       let element = UIDeferredMenuElement { answer in
         _ = witness
@@ -509,6 +523,11 @@ nonisolated extension StoredClosure {
       button.titleLabel?.font = .boldSystemFont(ofSize: 20)
       scene.show(button)
       return button
+    },
+    .tied("Activity sheet and its parts", ["ActivitySheetParts.chosen"]) { scene in
+      let sheet = UIActivityViewController(activityItems: ["text"], applicationActivities: nil)
+      scene.show(sheet.view)
+      return sheet
     },
     .tied("Cell and its labels", ["ListLabels.contentDidChange"]) { scene in
       let cell = UITableViewCell(style: .subtitle, reuseIdentifier: nil)

@@ -93,6 +93,7 @@ protocol Stacking {
 
 /// The navigation controller of a stack.
 final class StackController: UINavigationController, UINavigationControllerDelegate, ScreenStack {
+  var shownBackground: BarBackground?
   /// Called when a transition has ended.
   var shown: () -> Void = {}
 

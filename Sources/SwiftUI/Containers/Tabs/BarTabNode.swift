@@ -79,6 +79,7 @@ final class BarTabNode: ObservingNode {
 final class TabScreensController: UITabBarController, UITabBarControllerDelegate, ScreenTabs {
   /// Called after the user has tapped a tab.
   var chosen: (UIViewController) -> Void = { _ in }
+  var shownBackground: BarBackground?
 
   override func viewDidLoad() {
     super.viewDidLoad()

@@ -165,6 +165,14 @@ extension View {
     }
   }
 
+  /// The same as ``toolbar(_:for:)``, by its name since iOS 18.
+  public func toolbarVisibility(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
+    asking { wish in
+      guard visibility != .automatic else { return }
+      for bar in bars { wish.isHidden[bar.bar] = visibility == .hidden }
+    }
+  }
+
   /// The older form of ``toolbar(content:)``.
   public func navigationBarItems<L: View, T: View>(leading: L, trailing: T) -> some View {
     toolbar {
@@ -185,8 +193,7 @@ extension View {
 }
 
 extension View {
-  /// Sets the background of the navigation bar above the screen, which is shown while content is under the bar. A gradient counts by its first
-  /// colour. Other bars keep their backgrounds.
+  /// Sets the background of bars around the screen, which is shown while content is under them. A gradient counts by its first colour.
   public func toolbarBackground<S: ShapeStyle>(_ style: S, for bars: ToolbarPlacement...) -> some View {
     let paint = style.resolvedPaint(in: EnvironmentValues())
     return asking { wish in
@@ -194,11 +201,26 @@ extension View {
     }
   }
 
-  /// Shows the background of the navigation bar above the screen at the edge of its content, too, or never. Other bars keep their backgrounds.
+  /// Shows the background of bars around the screen at the edge of its content, too, or never.
   public func toolbarBackground(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
     asking { wish in
       guard visibility != .automatic else { return }
       for bar in bars { wish.backgrounds[bar.bar, default: BarBackground()].isVisible = visibility == .visible }
+    }
+  }
+
+  /// The same as ``toolbarBackground(_:for:)``, by its name since iOS 18.
+  public func toolbarBackgroundVisibility(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
+    asking { wish in
+      guard visibility != .automatic else { return }
+      for bar in bars { wish.backgrounds[bar.bar, default: BarBackground()].isVisible = visibility == .visible }
+    }
+  }
+
+  /// Makes bars around the screen light or dark while they have a background [D]; `nil` for what the screen is.
+  public func toolbarColorScheme(_ colorScheme: ColorScheme?, for bars: ToolbarPlacement...) -> some View {
+    asking { wish in
+      for bar in bars { wish.backgrounds[bar.bar, default: BarBackground()].scheme = colorScheme }
     }
   }
 }

@@ -111,7 +111,8 @@ nonisolated extension AttributeScopes {
 }
 
 nonisolated extension AttributeDynamicLookup {
-  /// Makes the attributes readable and writable as properties of strings and containers.
+  /// Makes the attributes readable and writable as properties of strings and containers. Where SwiftUI has one of that name, its is meant.
+  @_disfavoredOverload
   public subscript<Key: AttributedStringKey>(
     dynamicMember keyPath: KeyPath<AttributeScopes.UIKitAttributes, Key>
   ) -> Key {

@@ -1,0 +1,232 @@
+import Diagnostics
+import UIKit
+
+/// How what is shared looks in the sheet.
+public struct SharePreview<Image, Icon> {
+  let title: Text
+  let picture: UIImage?
+
+  private init(title: Text, shown picture: UIImage?) { (self.title, self.picture) = (title, picture) }
+
+  /// The title alone.
+  public init<S: StringProtocol>(_ title: S) where Image == Never, Icon == Never {
+    (self.title, picture) = (Text(verbatim: String(title)), nil)
+  }
+  @_disfavoredOverload
+  public init(_ titleKey: LocalizedStringKey) where Image == Never, Icon == Never {
+    (title, picture) = (Text(titleKey), nil)
+  }
+  public init(_ title: Text) where Image == Never, Icon == Never { (self.title, picture) = (title, nil) }
+}
+
+extension SharePreview where Image: Transferable, Icon == Never {
+  /// - Parameter image: Shown if it is a picture of UIKit's, or one of the app's catalogue.
+  public init<S: StringProtocol>(_ title: S, image: Image) {
+    self.init(title: Text(verbatim: String(title)), shown: image.shared)
+  }
+  @_disfavoredOverload
+  public init(_ titleKey: LocalizedStringKey, image: Image) {
+    self.init(title: Text(titleKey), shown: image.shared)
+  }
+}
+
+extension Transferable {
+  /// The picture of UIKit's; `nil` for a value that is none.
+  fileprivate var shared: UIImage? { (self as? Image)?.picture }
+}
+
+/// The words and the symbol of a link without a label of its own.
+public struct DefaultShareLinkLabel: View {
+  let title: Text
+  public var body: some View { Label(title: { title }, icon: { Image(systemName: "square.and.arrow.up") }) }
+}
+
+/// A button that offers to share something, in the sheet of ``UIActivityViewController``.
+///
+/// A value that is shared is passed to activities as its first representation that is a text, an address, data or a picture.
+public struct ShareLink<Data, PreviewImage, PreviewIcon, Label: View>: View {
+  let items: () -> [Any?]
+  let preview: (title: Text, picture: UIImage?)?
+  let subject: Text?
+  let label: Label
+  @Environment(\.presenter) private var presenter
+
+  public var body: some View {
+    Button {
+      presenter?.share(items(), title: (subject ?? preview?.title)?.string)
+    } label: {
+      label
+    }
+  }
+}
+
+extension ShareLink where Data: RandomAccessCollection, Data.Element: Transferable {
+  private init(
+    values: Data, _ subject: Text?, _ preview: (title: Text, picture: UIImage?)?, _ label: () -> Label
+  ) {
+    let items = { values.map { try? Export.export($0) } }
+    self.init(items: items, preview: preview, subject: subject, label: label())
+  }
+
+  /// Shares several values.
+  ///
+  /// - Parameters:
+  ///   - subject: The title of the sheet.
+  ///   - message: Without effect: there are no messages here.
+  ///   - preview: Describes a value; that of the first one is shown.
+  public init(
+    items: Data, subject: Text? = nil, message: Text? = nil,
+    preview: @escaping (Data.Element) -> SharePreview<PreviewImage, PreviewIcon>, @ViewBuilder label: () -> Label
+  ) {
+    let first = items.first.map(preview)
+    self.init(values: items, subject, first.map { ($0.title, $0.picture) }, label)
+  }
+
+  public init(
+    items: Data, subject: Text? = nil, message: Text? = nil,
+    preview: @escaping (Data.Element) -> SharePreview<PreviewImage, PreviewIcon>
+  ) where Label == DefaultShareLinkLabel {
+    self.init(items: items, subject: subject, message: message, preview: preview, label: Self.standard)
+  }
+
+  /// Shares one value.
+  public init<I: Transferable>(
+    item: I, subject: Text? = nil, message: Text? = nil, preview: SharePreview<PreviewImage, PreviewIcon>,
+    @ViewBuilder label: () -> Label
+  ) where Data == CollectionOfOne<I> {
+    self.init(values: CollectionOfOne(item), subject, (preview.title, preview.picture), label)
+  }
+  public init<I: Transferable>(
+    item: I, subject: Text? = nil, message: Text? = nil, preview: SharePreview<PreviewImage, PreviewIcon>
+  ) where Data == CollectionOfOne<I>, Label == DefaultShareLinkLabel {
+    self.init(item: item, subject: subject, message: message, preview: preview, label: Self.standard)
+  }
+  public init<S: StringProtocol, I: Transferable>(
+    _ title: S, item: I, subject: Text? = nil, message: Text? = nil, preview: SharePreview<PreviewImage, PreviewIcon>
+  ) where Data == CollectionOfOne<I>, Label == DefaultShareLinkLabel {
+    self.init(item: item, subject: subject, message: message, preview: preview) {
+      DefaultShareLinkLabel(title: Text(verbatim: String(title)))
+    }
+  }
+
+  private static func standard() -> DefaultShareLinkLabel { DefaultShareLinkLabel(title: Text("Share…")) }
+}
+
+extension ShareLink where PreviewImage == Never, PreviewIcon == Never, Data: RandomAccessCollection {
+  /// Shares addresses.
+  public init(items: Data, subject: Text? = nil, message: Text? = nil, @ViewBuilder label: () -> Label)
+  where Data.Element == URL {
+    self.init(values: items, subject, nil, label)
+  }
+  /// Shares texts.
+  public init(items: Data, subject: Text? = nil, message: Text? = nil, @ViewBuilder label: () -> Label)
+  where Data.Element == String {
+    self.init(values: items, subject, nil, label)
+  }
+  public init(items: Data, subject: Text? = nil, message: Text? = nil)
+  where Data.Element == URL, Label == DefaultShareLinkLabel {
+    self.init(values: items, subject, nil, Self.standard)
+  }
+  public init(items: Data, subject: Text? = nil, message: Text? = nil)
+  where Data.Element == String, Label == DefaultShareLinkLabel {
+    self.init(values: items, subject, nil, Self.standard)
+  }
+
+  /// Shares an address.
+  public init(item: URL, subject: Text? = nil, message: Text? = nil, @ViewBuilder label: () -> Label)
+  where Data == CollectionOfOne<URL> {
+    self.init(values: CollectionOfOne(item), subject, nil, label)
+  }
+  /// Shares a text.
+  public init(item: String, subject: Text? = nil, message: Text? = nil, @ViewBuilder label: () -> Label)
+  where Data == CollectionOfOne<String> {
+    self.init(values: CollectionOfOne(item), subject, nil, label)
+  }
+  public init(item: URL, subject: Text? = nil, message: Text? = nil)
+  where Data == CollectionOfOne<URL>, Label == DefaultShareLinkLabel {
+    self.init(values: CollectionOfOne(item), subject, nil, Self.standard)
+  }
+  public init(item: String, subject: Text? = nil, message: Text? = nil)
+  where Data == CollectionOfOne<String>, Label == DefaultShareLinkLabel {
+    self.init(values: CollectionOfOne(item), subject, nil, Self.standard)
+  }
+  public init<S: StringProtocol>(_ title: S, item: URL, subject: Text? = nil, message: Text? = nil)
+  where Data == CollectionOfOne<URL>, Label == DefaultShareLinkLabel {
+    self.init(values: CollectionOfOne(item), subject, nil) { DefaultShareLinkLabel(title: Text(title)) }
+  }
+  public init<S: StringProtocol>(_ title: S, item: String, subject: Text? = nil, message: Text? = nil)
+  where Data == CollectionOfOne<String>, Label == DefaultShareLinkLabel {
+    self.init(values: CollectionOfOne(item), subject, nil) { DefaultShareLinkLabel(title: Text(title)) }
+  }
+}
+
+// MARK: Presenting
+
+/// Presents sheets of UIKit's over a screen.
+final class ScreenPresenter {
+  private weak var controller: UIViewController?
+
+  init(_ controller: UIViewController) { self.controller = controller }
+
+  /// Offers to share items; a missing one is reported and left out.
+  func share(_ items: [Any?], title: String?) {
+    let known = items.compactMap { $0 }
+    if known.count < items.count {
+      Diagnostics.warn(
+        Diagnostic(
+          "A value cannot be shared, and is left out.", objects: [],
+          likelyCause:
+            "Its transferRepresentation has no form that is a text, an address, data or a picture, or it throws.",
+          remedy: "Add a ProxyRepresentation that returns one of these."), counting: "swiftui.share")
+    }
+    guard let controller, !known.isEmpty else { return }
+    let sources = known.map { item in
+      SharedItem((item as? Image)?.picture ?? item, title: title)
+    }
+    let sheet = UIActivityViewController(activityItems: sources, applicationActivities: nil)
+    if let popover = sheet.popoverPresentationController {
+      popover.sourceView = controller.view
+      popover.sourceRect = CGRect(x: controller.view.bounds.midX, y: controller.view.bounds.midY, width: 0, height: 0)
+      popover.permittedArrowDirections = []
+    }
+    controller.present(sheet, animated: true)
+  }
+}
+
+extension Image {
+  /// The picture itself; `nil` for a symbol without one.
+  fileprivate var picture: UIImage? {
+    switch source {
+    case .picture(let picture): picture
+    case .symbol(let name): UIImage(systemName: name)
+    case .name(let name, let bundle): UIImage(named: name, in: bundle, compatibleWith: nil)
+    }
+  }
+}
+
+/// An item with the title of the sheet.
+private final class SharedItem: NSObject, UIActivityItemSource {
+  private let item: Any
+  private let title: String?
+
+  init(_ item: Any, title: String?) { (self.item, self.title) = (item, title) }
+
+  func activityViewControllerPlaceholderItem(_ activityViewController: UIActivityViewController) -> Any { item }
+  func activityViewController(
+    _ activityViewController: UIActivityViewController, itemForActivityType activityType: UIActivity.ActivityType?
+  ) -> Any? { item }
+  func activityViewController(
+    _ activityViewController: UIActivityViewController, subjectForActivityType activityType: UIActivity.ActivityType?
+  ) -> String { title ?? "" }
+}
+
+private nonisolated struct PresenterKey: EnvironmentKey {
+  static var defaultValue: ScreenPresenter? { nil }
+}
+nonisolated extension EnvironmentValues {
+  /// Of the screen that a view is on.
+  var presenter: ScreenPresenter? {
+    get { self[PresenterKey.self] }
+    set { self[PresenterKey.self] = newValue }
+  }
+}
