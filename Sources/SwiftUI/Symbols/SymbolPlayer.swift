@@ -6,6 +6,7 @@ final class SymbolPlayer {
   private let view: UIImageView
   private var parts: [Part] = []
   private var replacing: (gradual: Gradual<Double>, pose: SymbolPose)?
+  private var replacements = 0
 
   /// One effect, and where it is.
   private final class Part {
@@ -111,8 +112,11 @@ final class SymbolPlayer {
   func replace(_ old: UIImage?, by new: UIImage?, _ effect: ReplaceSymbolEffect, speed: Double, _ motion: Motion) {
     guard motion.isOnScreen else { return }
     let first: Double = effect.way == .offUp ? 0.5 : 0
+    replacements += 1
+    let number = replacements
     let gradual = Gradual(first) { [weak self, view] progress in
-      guard let self else { return }
+      // Another symbol has come since.
+      guard let self, replacements == number else { return }
       let isNew = progress >= 0.5
       let image = isNew ? new : old
       if view.image !== image { view.image = image }

@@ -166,6 +166,22 @@ struct SymbolEffectTests {
     #expect(try isAtRest(plain))
   }
 
+  @Test("A symbol that is replaced while it comes gives way to the third one")
+  func replacedAgain() throws {
+    let names = ["heart", "star", "xmark"]
+    let shown = Shown(
+      Screen { count, _ in
+        Image(systemName: names[min(count, 2)]).contentTransition(.symbolEffect(.replace))
+      })
+    try press(shown, "Count")
+    shown.host.advance(by: 0.1)
+    try press(shown, "Count")
+    shown.host.rest()
+    let last = try #require(try image(shown).image)
+    let plain = Shown(Image(systemName: "xmark"))
+    #expect(try last.pngData() == image(plain).image?.pngData() && isAtRest(shown))
+  }
+
   @Test("A symbol comes and goes by its transition")
   func transition() throws {
     struct Coming: View {
