@@ -63,6 +63,14 @@ struct OverrideRuleTests {
         "func f(_ _0: Int) { self._extension_A_f(_0) }"))
   }
 
+  @Test(
+    "An override below the platform's class does not mean an extension's member of the same name that only Swift knows")
+  func sameName() {
+    let ours = "extension UIView {\n  func f(_ x: () -> Void) {}\n}"
+    let result = lower(ours, beside: ["class B: UIView {\n  override func f(_ x: UIView) {}\n}"])
+    #expect(result.text == ours && result.diagnostics.isEmpty)
+  }
+
   @Test("A member of an extension that a subclass overrides stands in the class, too")
   func overridden() {
     let ours = "extension A {\n  @objc func f(_ x: Int) {}\n}"

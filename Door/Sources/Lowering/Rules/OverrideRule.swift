@@ -45,10 +45,11 @@ enum OverrideRule: LoweringRule {
     return changes
   }
 
-  /// Whether a subclass overrides a member of an extension. That Objective-C knows it follows: by an attribute, or as a requirement of one of its
-  /// protocols.
+  /// Whether a subclass overrides a member of an extension. For a class of the module it follows that Objective-C knows the member: by an attribute, or
+  /// as a requirement of a protocol. An override below another module's class may mean a member of that module.
   private static func isOverridden(_ member: MemberFacts, in type: TypeFacts, _ module: ModuleFacts) -> Bool {
     !member.isOverride && !member.isUnmarked && member.access != "private"
+      && (module.declaresClass(type.name) || member.isMarked || type.marksMembers || module.marksMembers(of: type.name))
       && module.isOverridden(member.fullName, of: type.name)
   }
 

@@ -33,6 +33,14 @@ final class ModuleTests: XCTestCase {
     XCTAssertTrue(os_unfair_lock_trylock(&lock))
   }
 
+  func testSignpostsAreToldApart() {
+    let log = OSLog(subsystem: "stars", category: .pointsOfInterest)
+    XCTAssertNotEqual(OSSignpostID(log: log), OSSignpostID(log: log))
+    XCTAssertEqual(OSSignpostID(log: log, object: self), OSSignpostID(log: log, object: self))
+    os_signpost(.begin, log: log, name: "rating", "%d stars", 3)
+    os_signpost(.end, log: log, name: "rating")
+  }
+
   func testMatrixHasColumns() {
     let matrix = double3x3(rows: [[2, 0, 1], [1, 3, 0], [0, 1, 4]])
     XCTAssertEqual(matrix[1, 2], 1)
