@@ -115,11 +115,14 @@ private let controllers: [MakeSubclass] = [
   { OwnPopoverPresentationController(presentedViewController: UIViewController(), presenting: nil) },
   { OwnPresentationController(presentedViewController: UIViewController(), presenting: nil) },
   { OwnSearchController(searchResultsController: nil) },
+  { OwnActivityViewController(activityItems: ["text"], applicationActivities: [OwnActivity()]) }, { OwnActivity() },
   { OwnSheetPresentationController(presentedViewController: UIViewController(), presenting: nil) },
   { OwnSplitViewController(style: .doubleColumn) }, { OwnTabBarController() }, { OwnTableViewController() },
   { OwnViewController() },
 ]
 
+private class OwnActivity: UIActivity {}
+private class OwnActivityViewController: UIActivityViewController {}
 private class OwnAlertController: UIAlertController {}
 private class OwnColorPickerViewController: UIColorPickerViewController {}
 private class OwnSplitViewController: UISplitViewController {}

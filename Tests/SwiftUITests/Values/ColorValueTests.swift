@@ -16,6 +16,14 @@ struct ColorValueTests {
     ("primary", Color.primary, .primary, .label), ("secondary", Color.secondary, .secondary, .secondaryLabel),
   ]
 
+  @Test("A colour is written by its name, or by its components in hexadecimal digits")
+  func description() {
+    #expect("\(Color.red) \(Color.primary) \(Color.clear)" == "red primary clear")
+    #expect(Color(red: 1, green: 0.5, blue: 0).description == "#FF8000FF")
+    #expect(Color(white: 0, opacity: 0.04).description == "#0000000A")
+    #expect(Color(uiColor: .systemFill).description == UIColor.systemFill.description)
+  }
+
   @Test("Each system colour is UIKit's, as a colour and as UIKit's colour of it")
   func systemColors() throws {
     for (name, color, _, uiKit) in Self.named {
