@@ -269,7 +269,8 @@ if platformIsOurs {
   ].map { room in
     tests(
       "UIKit\(room)", of: "UIKit", path: "Tests/UIKitTests/\(room)",
-      ["Compositor", "CoreGraphics", "Curves", "LayerTree", "QuartzCore", "TextLayout", "UIKitTestSupport"] + overlays,
+      ["Compositor", "CoreGraphics", "Curves", "LayerTree", "Pixels", "QuartzCore", "TextLayout", "UIKitTestSupport"]
+        + overlays,
       settings: mainActor)
   }
   // What lowered code is built against.

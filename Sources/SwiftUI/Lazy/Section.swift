@@ -82,11 +82,6 @@ private struct ExpandableContent<Content: View>: View {
   var body: some View { if isExpanded { content } }
 }
 
-/// A section, whatever the types of its parts.
-protocol Sectioned {
-  var parts: (header: any View, content: any View, footer: any View) { get }
-}
-
 /// The node of a section.
 final class SectionNode: ViewNode {
   override class var passesRowsOn: Bool { true }
