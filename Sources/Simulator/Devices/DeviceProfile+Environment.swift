@@ -5,7 +5,6 @@ import UIKit
 nonisolated extension DeviceProfile {
   /// The environment of this device as it comes out of its box: portrait, light, its own region.
   package var environment: DeviceEnvironment {
-    let locale = Locale(identifier: localeIdentifier)
     guard let timeZone = TimeZone(identifier: timeZoneIdentifier) else {
       Diagnostics.stop(
         Diagnostic(
@@ -16,8 +15,8 @@ nonisolated extension DeviceProfile {
     var environment = DeviceEnvironment(
       name: name, portraitSize: portraitSize, scale: scale, idiom: idiom, portraitSafeArea: portraitSafeArea,
       landscapeSafeArea: landscapeSafeArea, isWideInLandscape: isWideInLandscape,
-      displayCornerRadius: displayCornerRadius, dynamicIsland: dynamicIsland, locale: locale, timeZone: timeZone,
-      calendarIdentifier: calendarIdentifier)
+      displayCornerRadius: displayCornerRadius, dynamicIsland: dynamicIsland, localeIdentifier: localeIdentifier,
+      timeZone: timeZone, calendarIdentifier: calendarIdentifier)
     environment.contentSizeCategory = contentSizeCategory
     environment.layoutDirection = environment.directionOfLanguage
     return environment
@@ -51,6 +50,6 @@ nonisolated extension DeviceEnvironment {
 
   /// The direction in which the locale's language is written.
   var directionOfLanguage: UIUserInterfaceLayoutDirection {
-    locale.language.characterDirection == .rightToLeft ? .rightToLeft : .leftToRight
+    storedLocale.isRightToLeft ? .rightToLeft : .leftToRight
   }
 }

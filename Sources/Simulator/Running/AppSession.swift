@@ -250,7 +250,8 @@ extension TimeZone {
   /// the locale, which on Linux always has the empty identifier (see Divergences). Check the zone with ``TimeZoneDatabase`` first:
   /// Foundation traps if its file is missing.
   package func becomeProcessTimeZone() {
-    if TimeZone.current != self {
+    // Asking Foundation for its zone would make it look for the machine's first.
+    if getenv("TZ").map({ String(cString: $0) }) != identifier {
       setenv("TZ", identifier, 1)
       NSTimeZone.resetSystemTimeZone()
     }

@@ -24,6 +24,20 @@ struct PNGTests {
 
   // MARK: Colour types
 
+  @Test("Rows of any width lose their unused bytes, and nothing behind them is written")
+  func opaqueRows() {
+    for count in 0...41 {
+      let pixels = (0..<count + 1).map { UInt32(truncatingIfNeeded: $0 &* 0x9E37_79B1) }
+      let words = (3 * count + 3) / 4
+      var target = [UInt32](repeating: 0xABAB_ABAB, count: words + 2)
+      PixelArithmetic.opaqueBGRXToRGB(pixels, to: &target, count: count)
+      let bytes = target.withUnsafeBytes { Array($0) }
+      let expected = pixels.prefix(count).flatMap { pixel in [16, 8, 0].map { UInt8(truncatingIfNeeded: pixel >> $0) } }
+      #expect(Array(bytes.prefix(3 * count)) == expected, "\(count) pixels")
+      #expect(target.suffix(2).allSatisfy { $0 == 0xABAB_ABAB }, "\(count) pixels")
+    }
+  }
+
   @Test("RGB is opaque")
   func rgb() throws {
     let image = try CGImage(decoding: sample.data())

@@ -46,18 +46,24 @@ nonisolated package struct DeviceEnvironment: Equatable, Sendable {
   /// Whether the screen reader also shows its speech as text at the bottom of the screen.
   package var showsVoiceOverCaptions = false
   /// The user's region and language, for the app and for the keyboard's words.
-  package var locale: Locale
+  package var locale: Locale {
+    get { storedLocale.value }
+    set { storedLocale = DeferredLocale(newValue) }
+  }
+  package private(set) var storedLocale: DeferredLocale
   /// The device's time zone; by default GMT, not the machine's. A running app has it for the whole process.
   package var timeZone: TimeZone
   /// Which calendar the user has; by default the Gregorian one, not the machine's.
   package var calendarIdentifier: Calendar.Identifier
 
   /// Makes a device in portrait with the default settings: light, large text, left to right, no accessibility settings.
+  ///
+  /// - Parameter localeIdentifier: Of the locale, unless one is given.
   package init(
     name: String, portraitSize: CGSize, scale: CGFloat, idiom: UIUserInterfaceIdiom, portraitSafeArea: UIEdgeInsets,
     landscapeSafeArea: UIEdgeInsets, isWideInLandscape: Bool = false, displayCornerRadius: CGFloat = 0,
     dynamicIsland: CGRect? = nil,
-    locale: Locale = Locale(identifier: "en_US"), timeZone: TimeZone = .gmt,
+    locale: Locale? = nil, localeIdentifier: String = "en_US", timeZone: TimeZone = .gmt,
     calendarIdentifier: Calendar.Identifier = .gregorian
   ) {
     self.name = name
@@ -69,7 +75,7 @@ nonisolated package struct DeviceEnvironment: Equatable, Sendable {
     self.isWideInLandscape = isWideInLandscape
     self.displayCornerRadius = displayCornerRadius
     self.dynamicIsland = dynamicIsland
-    self.locale = locale
+    storedLocale = locale.map { DeferredLocale($0) } ?? DeferredLocale(identifier: localeIdentifier)
     self.timeZone = timeZone
     self.calendarIdentifier = calendarIdentifier
   }

@@ -6,10 +6,13 @@ nonisolated package enum UserLanguage {
   private static let latest = Mutex(Settings(.standard))
 
   package struct Settings: Equatable, Sendable {
-    package let locale: Locale
+    package var locale: Locale { storedLocale.value }
+    private let storedLocale: DeferredLocale
     let idiom: UIUserInterfaceIdiom
 
-    init(_ environment: DeviceEnvironment) { (locale, idiom) = (environment.locale, environment.idiom) }
+    init(_ environment: DeviceEnvironment) {
+      (storedLocale, idiom) = (environment.storedLocale, environment.idiom)
+    }
   }
 
   /// The settings of the current host, see ``Runtime/current``; without a host those of ``DeviceEnvironment/standard``. O(1), with a lock.
