@@ -135,12 +135,13 @@ package final class RasterServer: RenderServer {
 
   // MARK: Painting
 
-  /// Paints rectangles of the picture, clearing what layers do not certainly cover.
+  /// Gives every pixel a value, if none has been painted yet.
   private func paintBlank() {
     if isBlank { canvas.clear(viewport) }
     isBlank = false
   }
 
+  /// Paints rectangles of the picture, clearing what layers do not certainly cover.
   private func paint(_ damage: [DeviceRect]) {
     if !damage.isEmpty { cachedImage = nil }
     for rect in damage {

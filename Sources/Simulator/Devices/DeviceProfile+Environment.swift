@@ -5,7 +5,8 @@ import UIKit
 nonisolated extension DeviceProfile {
   /// The environment of this device as it comes out of its box: portrait, light, its own region.
   package var environment: DeviceEnvironment {
-    guard let timeZone = TimeZone(identifier: timeZoneIdentifier) else {
+    // Greenwich needs none of Foundation's tables.
+    guard let timeZone = timeZoneIdentifier == "GMT" ? .gmt : TimeZone(identifier: timeZoneIdentifier) else {
       Diagnostics.stop(
         Diagnostic(
           "The device profile \(identifier.quoted) has a time zone that does not exist: \(timeZoneIdentifier.quoted).",
