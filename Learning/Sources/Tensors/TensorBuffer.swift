@@ -34,7 +34,7 @@ final class TensorBuffer {
 /// clears every page again when it is first written: up to three quarters of the time of a model with large tensors.
 ///
 /// Idle blocks count at most `limit` bytes. More than `spare` bytes of them give way to blocks of other sizes, so that the greatest use
-/// of memory grows by no more than that.
+/// of memory grows by no more than that. Unchecked `Sendable`, because the compiler cannot see that `lock` guards everything that changes.
 final class IdleMemory: @unchecked Sendable {
   static let shared = IdleMemory()
 

@@ -11,6 +11,8 @@ public final class CGImage: Sendable, Hashable {
   private let stored: PixelStorage?
   /// The pixels of an image in one colour, once they were asked for.
   private let made = Mutex<PixelStorage?>(nil)
+  /// Whether there are pixels already, so that reading them makes none.
+  package var hasPixels: Bool { stored != nil || made.withLock { $0 != nil } }
   /// How an image in one colour is kept; `nil` for others.
   package let stencil: Stencil?
   /// The offset of the first pixel in `storage`. Images cropped from another share its memory.

@@ -2,7 +2,7 @@ import UIKit
 
 /// The parts of a menu, for a style.
 public struct MenuStyleConfiguration {
-  /// What is seen of the menu while it is closed.
+  /// The label of the closed menu.
   public struct Label: View {
     let view: AnyView
     public var body: some View { view }

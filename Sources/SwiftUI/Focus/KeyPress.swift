@@ -16,7 +16,7 @@ public nonisolated struct KeyPress: Sendable {
 
   /// Whether an action has used a key.
   public enum Result: Hashable, Sendable {
-    /// Nobody else receives it.
+    /// Ends its way: no other view receives it.
     case handled
     /// Views around receive it, and then the system.
     case ignored

@@ -13,7 +13,7 @@ struct ScreenWish: Equatable {
   var bottom: [UIBarButtonItem] = []
   var isHidden: [ScreenBar: Bool] = [:]
   var backgrounds: [ScreenBar: BarBackground] = [:]
-  /// What is behind the screen's views in a stack.
+  /// The background behind the screen's views, in a stack.
   var backdrop: HostingView?
   var isStatusBarHidden: Bool?
   var tab: TabWish?

@@ -62,7 +62,7 @@ nonisolated extension Export {
 /// A container whose views a finger can lift.
 private final class DragContainerView: ContainerView {
   var payload: () -> any Transferable = { "" }
-  /// Makes what is carried; `nil` for a picture of the container.
+  /// Makes the dragged view; `nil` for a picture of the container.
   var preview: (() -> UIView)?
   private let press = UILongPressGestureRecognizer()
   private var session: DragSession?
@@ -110,7 +110,7 @@ private final class DragContainerView: ContainerView {
   }
 }
 
-/// A container that takes what is dropped on it.
+/// A container that takes dropped values.
 private final class DropContainerView: ContainerView {
   var takes: (any Transferable) -> Bool = { _ in false }
   var drop: (any Transferable, CGPoint) -> Bool = { _, _ in false }
@@ -150,7 +150,7 @@ private final class DragSession {
   private let window: UIWindow
   private var target: DropContainerView?
 
-  /// How much larger what is carried is, its shadow, and how long it takes to rise and to land: from practice [G].
+  /// Scale and shadow of the dragged view, and the durations of lifting and landing in seconds: from practice [G].
   private static let liftedScale: CGFloat = 1.05
   private static let shadow = (opacity: Float(0.25), radius: CGFloat(12), offset: CGSize(width: 0, height: 8))
   private static let riseDuration = 0.2

@@ -1,6 +1,6 @@
 import UIKit
 
-/// How what is shared looks in the sheet.
+/// The title and the picture of a shared item in the sheet.
 public struct SharePreview<Image, Icon> {
   let title: Text
   let picture: UIImage?
@@ -30,7 +30,7 @@ extension SharePreview where Image: Transferable, Icon == Never {
 }
 
 extension Transferable {
-  /// The picture of UIKit's; `nil` for a value that is none.
+  /// The value as UIKit's image; `nil` for a value of another type.
   fileprivate var shared: UIImage? { (self as? Image)?.picture }
 }
 

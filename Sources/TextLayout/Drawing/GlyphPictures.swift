@@ -4,7 +4,7 @@ import CPango
 ///
 /// Glyphs are placed to a quarter of a pixel, so each may exist in sixteen variants: shifted right by none to three quarters, and again
 /// down, for marks above and below letters. A variant is made on first use: the unhinted outline, in grey, as FreeType rasterises it. All
-/// are in one block of memory, which nearby glyphs share cache lines of.
+/// variants share one block of memory.
 ///
 /// Used only under the engine's lock.
 final class GlyphPictures {

@@ -86,13 +86,13 @@ final class GlyphRenderer: EngineCache {
   ///
   /// - Parameters:
   ///   - contents: Glyphs of outlines alone, at sizes that are cached: `FrameContents.stencilColor(scale:)` is not `nil`.
+  ///   - origin: The frame's top left corner in points, finite.
   ///   - scale: Device pixels per point.
   ///   - left: The x of the stencil's left column in points; likewise `top`, the y of its top row.
   func add(
     _ frame: TextFrame, _ contents: FrameContents, at origin: CGPoint, scale: Double, left: Double, top: Double,
     to stencil: CoverageRows
   ) {
-    guard origin.x.isFinite, origin.y.isFinite else { return }
     let (moveX, moveY) = (-left * scale, -top * scale)
     let end = top + Double(stencil.height) / scale
     for (line, parts) in zip(frame.lines, contents.lines) where line.mayShow(at: origin.y, from: top, to: end) {

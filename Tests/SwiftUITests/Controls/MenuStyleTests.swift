@@ -14,7 +14,7 @@ struct MenuStyleTests {
     }
   }
 
-  /// What is written in all windows: menus have one of their own.
+  /// The texts of all windows: menus have one of their own.
   private func texts<V>(_ shown: Shown<V>) -> [String] {
     let windows = shown.controller.view.window?.windowScene?.windows ?? []
     return windows.flatMap(\.descendants).compactMap { ($0 as? UILabel)?.text }

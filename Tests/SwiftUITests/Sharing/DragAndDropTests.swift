@@ -100,13 +100,13 @@ struct DragAndDropTests {
     #expect(log.words.count == 2 && log.words[0] == #"fruits ["apple"]"# && log.words[1].hasPrefix(#"["apple"]"#))
   }
 
-  /// What is carried: subviews of the window beside the app's own.
+  /// The dragged view: a subview of the window beside the app's own.
   private func carried<V>(_ shown: Shown<V>) throws -> UIView? {
     let window = try #require(shown.controller.view.window)
     return window.subviews.first { !shown.controller.view.isDescendant(of: $0) }
   }
 
-  @Test("What is carried is lifted, follows the finger, and goes back when nobody takes it")
+  @Test("A dragged view is lifted, follows the finger, and goes back when no view takes its value")
   func lifting() throws {
     let shown = Shown(Screen(log: Log(), accepts: false))
     let start = try centre(shown, "Word")

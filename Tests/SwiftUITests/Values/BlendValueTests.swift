@@ -122,7 +122,7 @@ struct BlendValueTests {
     #expect(try seen(.plusLighter).isNear(shade(lighter), within: 4))
     #expect(try seen(.plusDarker).isNear(shade(darker), within: 4))
     #expect(try drawn(.plusLighter).isNear(shade(lighter), within: 4))
-    // What is there covers what comes behind it, and what is on it stays within.
+    // The destination covers a source behind it; a source atop it stays within its outline.
     #expect(try seen(.destinationOver).isNear(shade(back), within: 4))
     #expect(try seen(.sourceAtop).isNear(shade(front), within: 4))
     #expect(try seen(.destinationOut) == .white)

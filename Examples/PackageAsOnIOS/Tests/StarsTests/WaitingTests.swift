@@ -28,7 +28,8 @@ struct WaitingTests {
     Timer.scheduledTimer(withTimeInterval: 0.01, repeats: false) { _ in MainActor.assumeIsolated(action) }
   }
 
-  /// Waits until a condition holds, for five seconds at most.
+  /// Waits until a condition holds, for five seconds at most. It sleeps as tests of iOS packages do: that time passes meanwhile is what these
+  /// tests show.
   private func wait(until condition: () -> Bool) async throws {
     for _ in 0..<500 where !condition() { try await Task.sleep(nanoseconds: 10_000_000) }
   }

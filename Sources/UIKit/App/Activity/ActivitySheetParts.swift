@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// What is shared: a picture, a title, and what kind of thing it is. With a button that closes the sheet.
+/// The top of the sheet: picture, title and kind of the first shared item, and a button that closes the sheet.
 final class ActivityHeaderView: UIView {
   /// In points, from pictures of iOS 15 to 18 [G].
   static let height: CGFloat = 76
