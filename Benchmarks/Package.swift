@@ -88,7 +88,8 @@ let package = Package(
     .executableTarget(
       name: "noren-bench",
       dependencies: [
-        "DrawingBenchmarks", "KeywordRows", "Measuring", "SolverBenchmarks", "StreamBenchmarks",
+        "AllocationStatistics", "DrawingBenchmarks", "KeywordRows", "Measuring", "SolverBenchmarks",
+        "StreamBenchmarks",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], exclude: ["README.md"], swiftSettings: plain),
     // Small fixed workloads for Scripts/check-instructions. Those of the solver need no UIKit, which takes minutes to optimise.

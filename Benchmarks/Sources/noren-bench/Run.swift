@@ -1,3 +1,4 @@
+import AllocationStatistics
 import ArgumentParser
 import Foundation
 import Measuring
@@ -27,6 +28,7 @@ struct Run: ParsableCommand {
         "No benchmark's name begins with \"\(only)\". The benchmarks are:\n"
           + Registry.benchmarks.map { "  \($0.id)" }.joined(separator: "\n"))
     }
+    allocation_statistics_keep_freed_memory()
     let report = Report(
       chosen.map { benchmark in
         FileHandle.standardError.write(Data("measuring \(benchmark.id)\n".utf8))
