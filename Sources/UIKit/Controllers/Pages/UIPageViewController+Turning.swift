@@ -205,7 +205,8 @@ extension UIPageViewController {
     updateEnds()
     if isVisible {
       page.deliverIsAppearing()
-      runtime.updateCycle.performAfterCommit { [weak old, weak page] in
+      runtime.updateCycle.performAfterCommit { [old, weak page] in
+        // Nothing else may retain the old page.
         old?.endAppearance(false)
         page?.endAppearance(true)
       }

@@ -3,14 +3,14 @@ import UIKitCore
 
 /// How a presentation adapts to the width of its surroundings.
 extension UIPresentationController {
-  /// Returns the style in surroundings with `traits`: the presented controller's own, unless the width is compact and the delegate or, for
-  /// popovers, the system has another one.
+  /// Returns the style in surroundings with `traits`: the presented controller's own, unless the width is compact and
+  /// ``adaptivePresentationStyle(for:)`` has another one.
   private func style(in traits: UITraitCollection) -> UIModalPresentationStyle {
     let own = presentationStyle
-    guard traits.horizontalSizeClass == .compact, own == .popover || own == .pageSheet || own == .formSheet else {
+    guard traits.horizontalSizeClass == .compact, [.popover, .pageSheet, .formSheet, .custom].contains(own) else {
       return own
     }
-    switch delegate?.adaptivePresentationStyle(for: self, traitCollection: traits) ?? own {
+    switch adaptivePresentationStyle(for: traits) {
     case .none: return own
     case .fullScreen: return .fullScreen
     case .overFullScreen: return .overFullScreen

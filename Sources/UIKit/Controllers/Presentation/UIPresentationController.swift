@@ -125,11 +125,13 @@ open class UIPresentationController: NSObject, UITraitEnvironment {
   open var presentedViewController: UIViewController { presented ?? UIViewController() }
   /// The style of the presented controller; `none` once that has been released.
   open var presentationStyle: UIModalPresentationStyle { presented?.modalPresentationStyle ?? .none }
-  /// The delegate's style for the current traits; `none` without a delegate.
+  /// The style that the presentation adapts to in the current traits, as ``adaptivePresentationStyle(for:)`` has it.
   open var adaptivePresentationStyle: UIModalPresentationStyle { adaptivePresentationStyle(for: traitCollection) }
-  /// Returns the delegate's style for `traitCollection`; `none` without a delegate.
+  /// Returns the style that the presentation adapts to in `traitCollection`: the delegate's; without one `none`, as it is, and for popovers
+  /// `automatic`, the system's choice. Asked in compact width, of popovers, sheets and custom presentations.
   open func adaptivePresentationStyle(for traitCollection: UITraitCollection) -> UIModalPresentationStyle {
-    delegate?.adaptivePresentationStyle(for: self, traitCollection: traitCollection) ?? .none
+    delegate?.adaptivePresentationStyle(for: self, traitCollection: traitCollection)
+      ?? (presentationStyle == .popover ? .automatic : .none)
   }
 
   /// Traits imposed on the presented controller, over those of its surroundings; `nil` by default. A change applies at once.

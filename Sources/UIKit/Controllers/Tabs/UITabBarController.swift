@@ -242,7 +242,8 @@ open class UITabBarController: UIViewController {
     tab.beginAppearance(true, animated: false)
     showSelected()
     tab.deliverIsAppearing()
-    runtime.updateCycle.performAfterCommit { [weak old, weak tab] in
+    runtime.updateCycle.performAfterCommit { [old, weak tab] in
+      // Nothing else may retain the old one: its tab may be gone.
       old?.endAppearance(false)
       tab?.endAppearance(true)
     }

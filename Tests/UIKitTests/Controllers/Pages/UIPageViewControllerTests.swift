@@ -30,6 +30,20 @@ struct UIPageViewControllerTests {
     #expect(scene.log.take().filter { $0.hasPrefix("before") || $0.hasPrefix("after") } == ["after 3"])
   }
 
+  @Test("A replaced page that nobody else retains disappears, too, and then it is released")
+  func replaced() {
+    let (host, log) = (ApplicationHost(), CallLog())
+    let controller = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
+    controller.setViewControllers([RecordingViewController("A", log)], direction: .forward, animated: false)
+    host.show(controller)
+    _ = log.take()
+    weak let old = controller.viewControllers?[0]
+    controller.setViewControllers([RecordingViewController("B", log)], direction: .forward, animated: false)
+    host.settle()
+    #expect(log.calls.filter { $0.hasSuffix("isappear") } == ["A.willDisappear", "A.didDisappear"])
+    #expect(old == nil)
+  }
+
   @Test("A swipe that is given up takes both pages back")
   func givenUp() {
     let scene = PageScene()

@@ -96,6 +96,31 @@ final class PresentationControllerTests {
     #expect(ended == ["will dismiss", "dismissed true"])
   }
 
+  @Test("A subclass decides what its presentation adapts to in compact width")
+  func adaptingSubclass() throws {
+    final class Adapting: UIPresentationController {
+      override func adaptivePresentationStyle(for traitCollection: UITraitCollection) -> UIModalPresentationStyle {
+        traitCollection.verticalSizeClass == .compact ? .none : .fullScreen
+      }
+      override var frameOfPresentedViewInContainerView: CGRect { CGRect(x: 0, y: 100, width: 50, height: 50) }
+    }
+    final class Adapter: NSObject, UIViewControllerTransitioningDelegate {
+      func presentationController(
+        forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
+      ) -> UIPresentationController? { Adapting(presentedViewController: presented, presenting: presenting) }
+    }
+    let adapter = Adapter()
+    host.show(root)
+    screen.modalPresentationStyle = .custom
+    screen.transitioningDelegate = adapter
+    root.present(screen, animated: false)
+    host.rest()
+    #expect(screen.view.frame == CGRect(x: 0, y: 0, width: 393, height: 852))
+    host.update { $0.isLandscape = true }
+    host.rest()
+    #expect(screen.view.frame == CGRect(x: 0, y: 100, width: 50, height: 50))
+  }
+
   @Test("A delegate that ignores traits adapts a popover by the older member")
   func adaptation() {
     final class Adapting: NSObject, UIPopoverPresentationControllerDelegate {

@@ -72,6 +72,17 @@ final class TabBarControllerTests {
     #expect(tabs.tabBar.buttons.map(\.isSelected) == [false, true])
   }
 
+  @Test("A replaced controller that nobody else retains disappears, too, and then it is released")
+  func replaced() {
+    let tabs = shown("A")
+    _ = log.take()
+    weak let old = tabs.viewControllers?[0]
+    tabs.viewControllers = [RecordingViewController("B", log)]
+    host.settle()
+    #expect(log.calls.filter { $0.hasSuffix("isappear") } == ["A.willDisappear", "A.didDisappear"])
+    #expect(old == nil)
+  }
+
   final class Delegate: NSObject, UITabBarControllerDelegate {
     var allows = true
     var calls: [String] = []

@@ -32,6 +32,12 @@ final class CompositionalProviderTests {
     #expect(asked.count == 2 && asked[0] != "0 of 393")
   }
 
+  @Test("A custom item keeps its origin when its size is no length", .expecting("collection.invalid-dimension"))
+  func unusableSize() {
+    let item = NSCollectionLayoutGroupCustomItem(frame: CGRect(x: 10, y: 5, width: CGFloat.nan, height: 40))
+    #expect(item.frame == CGRect(x: 10, y: 5, width: 0, height: 40))
+  }
+
   @Test("A custom group's provider places the items in the group, in its order, and once per layout")
   func customItems() throws {
     var rooms: [CGSize] = []

@@ -66,7 +66,7 @@ open class NSCollectionLayoutGroupCustomItem: NSObject, @preconcurrency NSCopyin
   public convenience init(frame: CGRect) { self.init(frame: frame, zIndex: 0) }
   public init(frame: CGRect, zIndex: Int) {
     self.frame = CGRect(
-      x: LayoutLength.finite(frame.minX), y: LayoutLength.finite(frame.minY),
+      x: LayoutLength.finite(frame.origin.x), y: LayoutLength.finite(frame.origin.y),
       width: LayoutLength.positive(frame.width), height: LayoutLength.positive(frame.height))
     self.zIndex = zIndex
     super.init()
