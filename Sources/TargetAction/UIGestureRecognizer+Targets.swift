@@ -6,6 +6,11 @@ extension UIGestureRecognizer {
   /// Makes a recogniser that sends `action` to `target`, which is not retained.
   public convenience init(target: Any?, action: Selector?) {
     self.init()
+    _addTarget(target: target, action: action)
+  }
+
+  /// ``addTarget(_:action:)`` where both are given. Called by lowered initialisers of subclasses.
+  public func _addTarget(target: Any?, action: Selector?) {
     if let target, let action { addTarget(target, action: action) }
   }
 

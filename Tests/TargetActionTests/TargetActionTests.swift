@@ -35,6 +35,20 @@ struct TargetActionTests {
     ]
   }
 
+  @Test("An application is found by its name")
+  func applicationByName() {
+    let device = SimulatedDevice()
+    device.perform {
+      #expect(UIApplication.value(forKeyPath: "shared") as? UIApplication === UIApplication.shared)
+      #expect(UIApplication.value(forKey: "sharedApplication") as? UIApplication === UIApplication.shared)
+      #expect(UIApplication.value(forKey: "delegate") == nil)
+      // View controllers decide about the status bar.
+      UIApplication.shared.isStatusBarHidden = true
+      UIApplication.shared.statusBarStyle = .lightContent
+      #expect(UIApplication.shared.statusBarStyle == .default)
+    }
+  }
+
   @Test("An action is sent with the control, once however often it is registered")
   func sending() {
     control.addTarget(target, action: "act:", for: .touchUpInside)

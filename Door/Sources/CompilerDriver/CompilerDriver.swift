@@ -8,7 +8,7 @@ enum CompilerDriver {
     do {
       let words = Array(CommandLine.arguments.dropFirst())
       if words.first == PlatformFactsFile.option { return try PlatformFactsFile.write(words.dropFirst()) }
-      let invocation = Invocation(arguments: words)
+      let invocation = Invocation(arguments: Invocation.withKnownMode(words))
       guard let settings = try Settings.fromEnvironment() else {
         fail(
           "\(Settings.variable) is not set.",

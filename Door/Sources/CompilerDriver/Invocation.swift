@@ -29,6 +29,15 @@ struct Invocation {
     return Language(flags: Set(apart + joined), mode: mode ?? 5)
   }
 
+  /// The arguments with a language mode that this compiler knows: manifests name versions such as 5.0 or 5.1, which have the mode 5.
+  static func withKnownMode(_ arguments: [String]) -> [String] {
+    var arguments = arguments
+    for index in arguments.indices.dropFirst() where arguments[index - 1] == "-swift-version" {
+      if arguments[index].hasPrefix("5.") { arguments[index] = "5" }
+    }
+    return arguments
+  }
+
   /// The Swift files that are compiled, those in response files included.
   func sources() throws -> [String] {
     try arguments.flatMap { argument -> [String] in

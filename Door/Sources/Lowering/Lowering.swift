@@ -39,7 +39,7 @@ public struct Lowering: Sendable {
       KeyPathRule.self, MeasureRule.self, MethodTableRule.self, ObservedPropertyRule.self, OptionalCallRule.self,
       OptionalRule.self,
       OverrideRule.self,
-      RectangleRule.self, RequiredInitializerRule.self,
+      RecognizerInitializerRule.self, RectangleRule.self, RequiredInitializerRule.self,
       SelectorRule.self, TestSetUpRule.self,
     ]
   }

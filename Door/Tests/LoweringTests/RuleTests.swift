@@ -27,6 +27,36 @@ struct RuleTests {
     ])
   func conditions(_ one: LoweringCase) { expect(one) }
 
+  private static let recognizers =
+    "open class UIGestureRecognizer {}; open class UIPanGestureRecognizer: UIGestureRecognizer {}"
+
+  @Test("A recogniser's subclass has the initialiser with a target and an action itself")
+  func recognizerInitializers() {
+    let source = """
+      class Pan: UIPanGestureRecognizer {
+        override init(target: Any?, action: Selector?) { super.init(target: target, action: action) }
+      }
+      class Mine: UIGestureRecognizer { init() { super.init(
+        target: nil,
+        action: nil) } }
+      class Other { init() { super.init(target: nil, action: nil) } }
+      class Inner: Pan { override init(target: Any?, action: Selector?) { super.init(target: nil, action: nil) } }
+      """
+    let lowered = lower(source, importing: [Self.recognizers]).text
+    #expect(
+      lowered.contains(
+        "           init(target: Any?, action: Selector?) { super.init(); self._addTarget(target: target,"))
+    #expect(
+      lowered.contains("class Mine: UIGestureRecognizer { init() { super.init(); self._addTarget(\n  target: nil,"))
+    #expect(lowered.contains("class Other { init() { super.init(target: nil, action: nil) } }"))
+    #expect(lowered.contains("override init(target: Any?, action: Selector?) { super.init(target: nil, action: nil) }"))
+  }
+
+  @Test("The key path of the shared application is its name")
+  func sharedApplication() {
+    #expect(lower("let path = #keyPath(UIApplication.shared)").text == "let path = \"shared\"")
+  }
+
   @Test(
     "Submodules become modules",
     arguments: [

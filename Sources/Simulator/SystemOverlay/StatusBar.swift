@@ -18,7 +18,7 @@ nonisolated struct StatusBar: Equatable, Sendable {
       switch window.statusBarStyle {
       case .lightContent: .white
       case .darkContent: .black
-      case .default: window.traitCollection.userInterfaceStyle == .dark ? .white : .black
+      case .default: window.isStatusBarOverDark ? .white : .black
       }
   }
 

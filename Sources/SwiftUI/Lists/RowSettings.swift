@@ -11,6 +11,8 @@ struct RowSettings {
   var leading: [SwipeGroup] = []
   var trailing: [SwipeGroup] = []
   var hasChevron = false
+  /// Shown at the row's end.
+  var badge: String?
 
   struct SwipeGroup {
     let allowsFullSwipe: Bool

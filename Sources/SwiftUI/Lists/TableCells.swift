@@ -8,6 +8,7 @@ final class TableRowCell: UITableViewCell {
   func show(_ row: RowNode, in item: TableItem) {
     contentConfiguration = RowContent(row: row, item: item, insets: Self.insets(row.settings, item))
     hosted?.heightChanged = { [weak self] in self?.measureAgain() }
+    hosted?.separatorChanged = { [weak self] in self?.showSeparator() }
     row.statementsChanged = { [weak self, weak row, weak item] in
       guard let self, let row, let item, hosted?.row === row else { return }
       show(row, in: item)
@@ -30,12 +31,9 @@ final class TableRowCell: UITableViewCell {
   private func showSettings(_ settings: RowSettings, _ item: TableItem) {
     let accessory: AccessoryType = settings.hasChevron ? .disclosureIndicator : .none
     if accessoryType != accessory { accessoryType = accessory }
-    let insets = Self.insets(settings, item)
-    let isHidden = settings.bottomSeparator == .hidden
-    let isMirrored = item.rowEnvironment.layoutDirection == .rightToLeft
-    let start: CGFloat = isHidden ? 100_000 : insets.leading
-    let inset = UIEdgeInsets(top: 0, left: isMirrored ? 0 : start, bottom: 0, right: isMirrored ? start : 0)
-    if separatorInset != inset { separatorInset = inset }
+    hidesSeparator = settings.bottomSeparator == .hidden
+    isMirrored = item.rowEnvironment.layoutDirection == .rightToLeft
+    showSeparator()
     guard let background = settings.background else { return }
     if let color = background as? Color {
       var configuration = UIBackgroundConfiguration.clear()
@@ -50,6 +48,17 @@ final class TableRowCell: UITableViewCell {
   }
 
   private var background: ReadView?
+  private var hidesSeparator = false
+  private var isMirrored = false
+
+  private func showSeparator() {
+    guard let hosted else { return }
+    let start = hidesSeparator ? 100_000 : hosted.separator.start
+    let end = hosted.separator.end.map { max(bounds.width - $0, 0) } ?? 0
+    let inset = UIEdgeInsets(
+      top: 0, left: isMirrored ? end : start, bottom: 0, right: isMirrored ? start : end)
+    if separatorInset != inset { separatorInset = inset }
+  }
 }
 
 /// The header or the footer of a section.
@@ -110,6 +119,7 @@ final class RowContentView: UIView, UIContentView {
   private var insets = EdgeInsets()
   private var minimumHeight: CGFloat = 0
   private let container = ContainerView()
+  private var badge: UILabel?
   private var rowCanvas: ItemCanvas?
   private var knownHeight: CGFloat?
 
@@ -130,13 +140,35 @@ final class RowContentView: UIView, UIContentView {
     item = content.item
     insets = content.insets
     minimumHeight = content.minimumHeight ?? content.item.look.minimumRowHeight
+    showBadge(content.row.settings.badge)
     content.item.began(self, content.row)
     setNeedsLayout()
   }
 
+  private func showBadge(_ text: String?) {
+    guard text != badge?.text else { return }
+    badge?.removeFromSuperview()
+    badge = text.map { text in
+      let label = UILabel()
+      label.text = text
+      label.font = .preferredFont(forTextStyle: .body)
+      label.adjustsFontForContentSizeCategory = true
+      label.textColor = .secondaryLabel
+      addSubview(label)
+      return label
+    }
+  }
+
+  /// The size of the badge and the room that it takes from the content, with the distance of a stack [G].
+  private var badgeRoom: (size: CGSize, width: CGFloat) {
+    guard let badge else { return (.zero, 0) }
+    let size = badge.sizeThatFits(CGSize(width: 1e6, height: 1e6))
+    return (size, size.width + 8)
+  }
+
   override func sizeThatFits(_ size: CGSize) -> CGSize {
     guard let row else { return CGSize(width: size.width, height: minimumHeight) }
-    let width = max(size.width - insets.leading - insets.trailing, 0)
+    let width = max(size.width - insets.leading - insets.trailing - badgeRoom.width, 0)
     let content = row.item.sizeThatFits(ProposedViewSize(width: width, height: nil)).height
     let height = max((content.isFinite ? content : 0) + insets.top + insets.bottom, minimumHeight)
     knownHeight = height
@@ -154,18 +186,47 @@ final class RowContentView: UIView, UIContentView {
   /// Called when the row has another height than it was measured with.
   var heightChanged: () -> Void = {}
 
+  /// Where the line below the row begins and ends, in points from the leading edge; the end is `nil` for that of the row.
+  private(set) var separator: (start: CGFloat, end: CGFloat?) = (0, nil)
+  /// Called after a layout in which the line has got another beginning or end.
+  var separatorChanged: () -> Void = {}
+
+  /// Finds the ends of the line: the guides that the row's views set; otherwise it begins at the first text, since iOS 16 [S], and ends at the
+  /// edge.
+  private func findSeparator(_ item: LayoutItem, _ proposal: ProposedViewSize) {
+    let start =
+      item.explicitGuide(HorizontalAlignment.listRowSeparatorLeading.key, proposal)
+      ?? item.explicitGuide(HorizontalAlignment.firstTextLeading.key, proposal) ?? 0
+    let end = item.explicitGuide(HorizontalAlignment.listRowSeparatorTrailing.key, proposal)
+    let found = (start: insets.leading + start, end: end.map { insets.leading + $0 })
+    guard found.start != separator.start || found.end != separator.end else { return }
+    separator = found
+    separatorChanged()
+  }
+
   override func layoutSubviews() {
     super.layoutSubviews()
     guard let row, let rowCanvas else { return }
     if container.frame != bounds { container.frame = bounds }
     rowCanvas.configure(bounds.size, row.environment)
+    let badgeRoom = badgeRoom
     let room = CGRect(
-      x: insets.leading, y: insets.top, width: max(bounds.width - insets.leading - insets.trailing, 0),
+      x: insets.leading, y: insets.top,
+      width: max(bounds.width - insets.leading - insets.trailing - badgeRoom.width, 0),
       height: max(bounds.height - insets.top - insets.bottom, 0))
     let proposal = ProposedViewSize(width: room.width, height: nil)
     let size = row.item.sizeThatFits(proposal)
     row.item.put(in: CGRect(origin: Alignment.leading.origin(of: size, in: room), size: size), proposal, on: rowCanvas)
     rowCanvas.order()
+    if let badge {
+      let size = badgeRoom.size
+      var frame = CGRect(
+        x: bounds.width - insets.trailing - size.width, y: (bounds.height - size.height) / 2, width: size.width,
+        height: size.height)
+      if row.environment.layoutDirection == .rightToLeft { frame.origin.x = bounds.width - frame.maxX }
+      if badge.frame != frame { badge.frame = frame }
+    }
+    findSeparator(row.item, proposal)
     row.show()
   }
 }

@@ -12,7 +12,8 @@ public struct Label<Title: View, Icon: View>: View {
   }
 
   public var body: some View {
-    let configuration = LabelStyleConfiguration(title: .init(view: AnyView(title)), icon: .init(view: rowIcon))
+    let configuration = LabelStyleConfiguration(
+      title: .init(view: AnyView(title)), icon: .init(view: rowIcon), words: title as? Text)
     return style.body(configuration)
   }
 }
@@ -53,6 +54,8 @@ extension Label where Title == Text, Icon == Image {
   }
   public let title: Title
   public let icon: Icon
+  /// The title, if it is a text and nothing else.
+  let words: Text?
 }
 
 /// The look of labels.
@@ -82,9 +85,16 @@ public struct TitleOnlyLabelStyle: LabelStyle {
   nonisolated public init() {}
   public func makeBody(configuration: Configuration) -> some View { configuration.title }
 }
+/// The icon alone. VoiceOver says the title, if that is a text.
 public struct IconOnlyLabelStyle: LabelStyle {
   nonisolated public init() {}
-  public func makeBody(configuration: Configuration) -> some View { configuration.icon }
+  public func makeBody(configuration: Configuration) -> some View {
+    if let words = configuration.words {
+      configuration.icon.accessibilityLabel(words)
+    } else {
+      configuration.icon
+    }
+  }
 }
 
 extension LabelStyle where Self == DefaultLabelStyle {
@@ -133,6 +143,13 @@ extension EnvironmentValues {
   var labelStyleBody: StyleBody<LabelStyleConfiguration> {
     get { self[LabelStyleKey.self] ?? labelStyleBody(DefaultLabelStyle()) }
     set { self[LabelStyleKey.self] = newValue }
+  }
+  /// The same environment, where labels that nobody has given a style show their icons alone, as in bars.
+  var withIconsInBars: EnvironmentValues {
+    guard self[LabelStyleKey.self] == nil else { return self }
+    var values = self
+    values.labelStyleBody = labelStyleBody(IconOnlyLabelStyle())
+    return values
   }
   func labelStyleBody<S: LabelStyle>(_ style: S) -> StyleBody<LabelStyleConfiguration> {
     StyleBody(style) { AnyView(StyledLabel(holder: StyleHolder(style: style), configuration: $0)) }

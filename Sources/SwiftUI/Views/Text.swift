@@ -441,6 +441,7 @@ final class TextNode: LeafNode<Text> {
     override func measureGuide(_ key: AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
       let font = label.font ?? .preferredFont(forTextStyle: .body)
       if key == VerticalAlignment.firstTextBaseline.key { return font.ascender }
+      if key == HorizontalAlignment.firstTextLeading.key { return 0 }
       return key == VerticalAlignment.lastTextBaseline.key ? sizeThatFits(proposal).height + font.descender : nil
     }
 

@@ -13,6 +13,8 @@ public struct HorizontalAlignment: Equatable, Sendable {
   public static let trailing = HorizontalAlignment(TrailingID.self)
   /// Where the separator below a list's row begins.
   public static let listRowSeparatorLeading = HorizontalAlignment(ListRowSeparatorLeadingID.self)
+  /// The leading edge of the first text in a row, where its separator begins unless the row sets ``listRowSeparatorLeading``.
+  package static let firstTextLeading = HorizontalAlignment(FirstTextLeadingID.self)
   /// Where the separator below a list's row ends.
   public static let listRowSeparatorTrailing = HorizontalAlignment(ListRowSeparatorTrailingID.self)
 

@@ -91,7 +91,13 @@ enum LastTextBaselineID: CombiningAlignmentID {
   static func combine(_ values: [CGFloat]) -> CGFloat? { values.max() }
 }
 
-/// Where a list's separator begins: the leading edge, unless a text or a label of the row says otherwise; the first one counts [G].
+/// The leading edge of the text that is nearest to the leading edge.
+enum FirstTextLeadingID: CombiningAlignmentID {
+  static func defaultValue(in context: ViewDimensions) -> CGFloat { 0 }
+  static func combine(_ values: [CGFloat]) -> CGFloat? { values.min() }
+}
+
+/// Where a list's separator begins, as far as a view of the row says so; the first one counts [G].
 enum ListRowSeparatorLeadingID: CombiningAlignmentID {
   static func defaultValue(in context: ViewDimensions) -> CGFloat { 0 }
   static func combine(_ values: [CGFloat]) -> CGFloat? { values.min() }

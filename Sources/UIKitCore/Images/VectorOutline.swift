@@ -14,10 +14,13 @@ package struct VectorOutline: Sendable {
   package struct Shape: Sendable {
     package var path: CGPath
     package var painting: Painting
+    /// Whether the shape is cut out of those before it.
+    package var isCutOut: Bool
 
-    package init(path: CGPath, painting: Painting) {
+    package init(path: CGPath, painting: Painting, isCutOut: Bool = false) {
       self.path = path
       self.painting = painting
+      self.isCutOut = isCutOut
     }
   }
 

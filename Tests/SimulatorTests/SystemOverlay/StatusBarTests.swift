@@ -38,6 +38,16 @@ import UIKit
     }
   }
 
+  @Test("It contrasts with a controller that is dark in a light window, and the other way round")
+  func ownAppearance() {
+    let screen = Screen()
+    screen.controller.overrideUserInterfaceStyle = .dark
+    #expect(screen.bar?.colour == .white)
+    screen.host.update { $0.userInterfaceStyle = .dark }
+    screen.controller.overrideUserInterfaceStyle = .light
+    #expect(screen.bar?.colour == .black)
+  }
+
   @Test("A controller can hide it, and so does a phone in landscape")
   func hidden() {
     let screen = Screen()

@@ -189,6 +189,28 @@ struct NavigationTests {
     #expect(shown.visible.contains("Count 20"))
   }
 
+  @Test("A label in a bar shows its icon alone, and VoiceOver says its title; with a style it shows what that says")
+  func toolbarLabels() throws {
+    let shown = Shown(
+      NavigationStack {
+        Text("Screen").toolbar {
+          ToolbarItem(placement: .topBarTrailing) { Button("Add", systemImage: "plus") {} }
+          ToolbarItem(placement: .topBarLeading) { Button("Edit", systemImage: "pencil") {}.labelStyle(.titleAndIcon) }
+          ToolbarItem(placement: .bottomBar) { Button("Share", systemImage: "square.and.arrow.up") {} }
+          ToolbarItem(placement: .status) { Text("24 items") }
+        }
+      })
+    let item = try #require(shown.navigation.topViewController?.navigationItem)
+    let (add, edit) = (try #require(item.rightBarButtonItem), try #require(item.leftBarButtonItem))
+    #expect(add.title == nil && add.image != nil && add.accessibilityLabel == "Add")
+    #expect(edit.customView != nil && shown.visible.contains("Edit") && !shown.visible.contains("Add"))
+    let bottom = try #require(shown.navigation.toolbar.items)
+    #expect(bottom.count == 4 && bottom[0].title == nil && bottom[0].accessibilityLabel == "Share")
+    // In the middle of the room beside the button.
+    let (button, status) = (shown.navigation.toolbar.frame, try shown.frame("24 items"))
+    #expect(abs(status.midX - button.midX) < 20)
+  }
+
   @Test("A screen can hide the bar and the back button; others have them")
   func hiddenBars() throws {
     struct Screen: View {

@@ -15,6 +15,11 @@ enum KeyPathRule: LoweringRule {
           file.diagnostic(at: node, "\(path.code) names no property.", remedy: "Name it with its type."))
         continue
       }
+      // The one property of a type that has a value by its name.
+      if type == ["UIApplication"], names == ["shared"] {
+        changes.edits.append(node.replaced(by: "\"shared\""))
+        continue
+      }
       let (known, written) = properties(names, of: root, module)
       changes.edits.append(node.replaced(by: "Selectors.keyPath(\"\(known)\", of: \\\(root).\(written))"))
     }

@@ -39,9 +39,4 @@ extension View {
     modifier(TabItemModifier(label: label()))
   }
 
-  /// Sets the badge of the view's tab; 0 shows none.
-  public func badge(_ count: Int) -> some View { asking { $0.badge = count == 0 ? nil : String(count) } }
-
-  /// Sets the badge of the view's tab; `nil` shows none.
-  public func badge<S: StringProtocol>(_ label: S?) -> some View { asking { $0.badge = label.map { String($0) } } }
 }

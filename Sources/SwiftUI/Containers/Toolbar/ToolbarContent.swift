@@ -22,6 +22,8 @@ public nonisolated struct ToolbarItemPlacement: Hashable, Sendable {
   let bar: Bar
   /// Whether the item confirms, and has the bold weight.
   var isProminent = false
+  /// Whether the item is in the middle of its bar.
+  var isStatus = false
 
   /// At the end of the navigation bar.
   public static let automatic = ToolbarItemPlacement(bar: .trailing)
@@ -30,8 +32,8 @@ public nonisolated struct ToolbarItemPlacement: Hashable, Sendable {
   public static let navigation = ToolbarItemPlacement(bar: .leading)
   public static let primaryAction = ToolbarItemPlacement(bar: .trailing)
   public static let secondaryAction = ToolbarItemPlacement(bar: .trailing)
-  /// In the middle of the bottom bar on a phone; simply there, here.
-  public static let status = ToolbarItemPlacement(bar: .bottom)
+  /// In the middle of the bottom bar.
+  public static let status = ToolbarItemPlacement(bar: .bottom, isStatus: true)
   public static let confirmationAction = ToolbarItemPlacement(bar: .trailing, isProminent: true)
   public static let cancellationAction = ToolbarItemPlacement(bar: .leading)
   public static let destructiveAction = ToolbarItemPlacement(bar: .trailing)

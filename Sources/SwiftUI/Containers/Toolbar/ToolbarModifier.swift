@@ -58,11 +58,13 @@ struct ToolbarModifier: NodeModifier {
       }
       wish.leading = buttons(.leading)
       wish.trailing = buttons(.trailing)
-      // With room between them, as a phone has it.
-      for (index, item) in buttons(.bottom).enumerated() {
-        if index > 0 { wish.bottom.append(spaces(index)) }
-        wish.bottom.append(item)
+      // With room between them, as a phone has it. A status is in the middle (Apple's documentation of it).
+      let bottom = items.filter { $0.placement.bar == .bottom }
+      for (index, item) in bottom.enumerated() {
+        if index > 0 || item.placement == .status { wish.bottom.append(spaces(index + 1)) }
+        wish.bottom.append(item.item)
       }
+      if bottom.last?.placement == .status { wish.bottom.append(spaces(bottom.count + 1)) }
       wish.titleView = items.last { $0.placement.bar == .principal }?.reader.hosting
       graph.state(wish, by: self)
     }
@@ -90,27 +92,33 @@ private final class BarItem {
 
   init(_ entry: ToolbarEntry, _ node: ViewNode, changed: @escaping (BarItem) -> Void) {
     placement = entry.placement
-    reader = ReadView(entry.view, node, node.environment) { [weak self] in
+    reader = ReadView(entry.view, node, environment(node.environment)) { [weak self] in
       if let self { changed(self) }
     }
     show()
   }
 
   func update(_ view: any View, _ environment: EnvironmentValues) {
-    reader.update(view, environment)
+    reader.update(view, self.environment(environment))
     show()
+  }
+
+  private func environment(_ outer: EnvironmentValues) -> EnvironmentValues {
+    placement.bar == .principal || placement == .status ? outer : outer.withIconsInBars
   }
 
   /// Makes the item what the view says now. Another kind of view makes another item.
   func show() {
     reader.arrange()
-    guard placement.bar != .principal, let control = reader.button else {
+    let control = placement.bar == .principal ? nil : reader.button
+    let title = control.flatMap { ReadView.title(in: $0.face) }
+    let image = control.flatMap { ReadView.image(in: $0.face) }
+    // A bar's own button has a title or an image.
+    guard let control, title == nil || image == nil else {
       if item.customView !== reader.hosting { item = UIBarButtonItem(customView: reader.hosting) }
       return
     }
     if item.customView != nil { item = UIBarButtonItem() }
-    let title = ReadView.title(in: control.face)
-    let image = title == nil ? ReadView.image(in: control.face) : nil
     if item.primaryAction == nil {
       // The button that the view is by then.
       item.primaryAction = UIAction { [weak self] _ in

@@ -93,12 +93,19 @@ struct RowStating: NodeModifier {
 
     override init(_ modifier: RowStating, around content: any View, _ place: NodePlace) {
       super.init(modifier, around: content, place)
-      row = sequence(first: parent, next: { $0?.parent }).prefix { $0 != nil }.lazy.compactMap { $0 as? RowNode }.first
+      row = RowNode.around(self)
       row?.state(modifier.statement, by: self)
     }
 
     override func modifierWasUpdated(from old: RowStating) { row?.state(modifier.statement, by: self) }
     override func leave() { row?.withdraw(self) }
+  }
+}
+
+extension RowNode {
+  /// Returns the row that a node is in; `nil` outside of lists.
+  static func around(_ node: ViewNode) -> RowNode? {
+    sequence(first: node.parent, next: { $0?.parent }).prefix { $0 != nil }.lazy.compactMap { $0 as? RowNode }.first
   }
 }
 

@@ -75,14 +75,30 @@ open class UIApplication: UIResponder {
       .map(\.element)
   }
 
+  /// Returns the application for "shared" and "sharedApplication", `nil` for other names: code that may also be built for extensions, where
+  /// ``shared`` is not available, asks by name.
+  public class func value(forKeyPath keyPath: String) -> Any? {
+    ["shared", "sharedApplication"].contains(keyPath) ? shared : nil
+  }
+  /// The same as ``value(forKeyPath:)``.
+  public class func value(forKey key: String) -> Any? { value(forKeyPath: key) }
+
   // MARK: The system around the app
 
   /// Where the status bar is on the screen, in points; zero while it is hidden. Apple advises to use the scene's `statusBarManager`.
   open var statusBarFrame: CGRect { statusBar?.statusBarFrame ?? .zero }
-  /// Whether no status bar is visible. Apple advises to use the scene's `statusBarManager`.
-  open var isStatusBarHidden: Bool { statusBar?.isStatusBarHidden ?? true }
-  /// The style of the status bar. Apple advises to use the scene's `statusBarManager`.
-  open var statusBarStyle: UIStatusBarStyle { statusBar?.statusBarStyle ?? .default }
+  /// Whether no status bar is visible. Apple advises to use the scene's `statusBarManager`. Setting it has no effect: the view controllers
+  /// decide, as in every app that does not opt out of that.
+  open var isStatusBarHidden: Bool {
+    get { statusBar?.isStatusBarHidden ?? true }
+    set {}
+  }
+  /// The style of the status bar. Apple advises to use the scene's `statusBarManager`. Setting it has no effect, as of
+  /// ``isStatusBarHidden``.
+  open var statusBarStyle: UIStatusBarStyle {
+    get { statusBar?.statusBarStyle ?? .default }
+    set {}
+  }
   /// The orientation of the first scene; `unknown` without one. Apple advises to use a scene's `interfaceOrientation`.
   open var statusBarOrientation: UIInterfaceOrientation { windowScenes.first?.interfaceOrientation ?? .unknown }
   private var statusBar: UIStatusBarManager? { windowScenes.first?.statusBarManager }

@@ -8,7 +8,7 @@ nonisolated package enum SystemSymbols {
   /// Call it at launch to report a machine without the icons in your own words. Without the call, the first symbol that cannot be drawn
   /// stops the process with the same message. What was read is cached, so a second call costs little.
   ///
-  /// - Complexity: Reads some 300 small files the first time; about as long as one picture takes.
+  /// - Complexity: Reads some 800 small files the first time; about as long as one picture takes.
   package static func ensureIcons() throws(SystemSymbolError) { try SymbolLibrary.shared.loadAll() }
 
   /// The number of icons that symbols are drawn from and the size of their files; the package has its version nowhere but in its name.

@@ -111,6 +111,12 @@ nonisolated final class SymbolLibrary: @unchecked Sendable {
 
   /// Reads a symbol without looking at the cache or filling it.
   func load(_ name: String) throws(LookupError) -> Symbol {
+    if let enclosed = catalogue.enclosed(name) {
+      // Within a full frame, the full symbol is seen better.
+      let full = enclosed.inner + ".fill"
+      let inner = try load(enclosed.isFilled && catalogue.entries[full] != nil ? full : enclosed.inner)
+      return Symbol(outline: enclosed.outline(around: inner.outline), isMirrored: inner.isMirrored)
+    }
     guard let entry = catalogue.entries[name] else { throw .unknownName(near: catalogue.names(near: name)) }
     var outline = VectorOutline(viewBox: Self.box, shapes: [])
     for part in entry.parts { outline.shapes += try shapes(of: part, in: name) }
@@ -165,7 +171,8 @@ nonisolated final class SymbolLibrary: @unchecked Sendable {
       .concatenating(CGAffineTransform(scaleX: scale, y: scale))
       .concatenating(CGAffineTransform(translationX: Self.box.midX, y: Self.box.midY))
     return outline.shapes.map { shape in
-      VectorOutline.Shape(path: shape.path.copy(using: &transform) ?? shape.path, painting: shape.painting)
+      VectorOutline.Shape(
+        path: shape.path.copy(using: &transform) ?? shape.path, painting: shape.painting, isCutOut: shape.isCutOut)
     }
   }
 

@@ -74,6 +74,7 @@ nonisolated struct SymbolRendering: Sendable {
     context.setLineCap(.round)
     context.setLineJoin(.round)
     for shape in symbol.outline.shapes {
+      context.setBlendMode(shape.isCutOut ? .destinationOut : .normal)
       switch shape.painting {
       case .stroke:
         context.setLineWidth(strokeWidth)

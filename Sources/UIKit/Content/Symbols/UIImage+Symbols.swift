@@ -1,4 +1,4 @@
 extension UIImage {
   /// Whether there is a system symbol of a name. Reads no file.
-  package static func isSystemSymbol(_ name: String) -> Bool { SymbolLibrary.shared.catalogue.entries[name] != nil }
+  package static func isSystemSymbol(_ name: String) -> Bool { SymbolLibrary.shared.catalogue.contains(name) }
 }

@@ -642,6 +642,14 @@ open class UIViewController: UIResponder, NSCoding, UITraitChangeObservable, Tra
   ///
   /// Asked of the root controller, or of the topmost presented one that covers the screen; children are not asked.
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { defaultSupportedOrientations }
+  /// Whether the interface turns with the device. Not read, as since iOS 16: override ``supportedInterfaceOrientations``.
+  open var shouldAutorotate: Bool { true }
+  /// Reads ``supportedInterfaceOrientations`` of all scenes' controllers again before the next layout. Apple advises to call
+  /// ``setNeedsUpdateOfSupportedInterfaceOrientations()`` since iOS 16.
+  open class func attemptRotationToDeviceOrientation() {
+    let runtime = Runtime.current
+    runtime.updateCycle.performBeforeLayout { [weak scene = runtime.scene] in scene?.updateOrientation() }
+  }
   /// Not read here: a presentation does not turn the interface.
   open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
   /// Reads ``supportedInterfaceOrientations`` again before the next layout, and turns the interface if the answer demands or allows it.

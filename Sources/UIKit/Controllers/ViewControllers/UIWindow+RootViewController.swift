@@ -53,6 +53,10 @@ extension UIWindow {
     isRootScaledDown
       ? .lightContent : descendant(following: \.childForStatusBarStyle)?.preferredStatusBarStyle ?? .default
   }
+  /// Whether a status bar of the default style is over a dark interface: that of the deciding controller, which may have a style of its own.
+  package var isStatusBarOverDark: Bool {
+    (descendant(following: \.childForStatusBarStyle)?.traitCollection ?? traitCollection).userInterfaceStyle == .dark
+  }
   /// Whether the controller at the end of the `childForStatusBarHidden` chain hides the status bar; `false` without a root.
   package var prefersStatusBarHidden: Bool {
     descendant(following: \.childForStatusBarHidden)?.prefersStatusBarHidden ?? false

@@ -71,7 +71,7 @@ open class UIActivityIndicatorView: UIView {
   private func makeSpinner() {
     spinner.removeFromSuperview()
     spinner = SpinnerView(size: storedStyle.size)
-    spinner.color = storedColor
+    spinner.color = color
     spinner.showWhole()
     addSubview(spinner)
     run()
@@ -121,12 +121,12 @@ open class UIActivityIndicatorView: UIView {
     }
   }
 
-  /// The colour of the blades; `systemGray` by default, and after setting `nil`.
+  /// The colour of the blades; that of the style by default, and after setting `nil`: `systemGray`, or white.
   open var color: UIColor! {
-    get { storedColor ?? .systemGray }
+    get { storedColor ?? storedStyle.color }
     set {
       storedColor = newValue
-      spinner.color = newValue
+      spinner.color = color
     }
   }
 
@@ -151,11 +151,16 @@ open class UIActivityIndicatorView: UIView {
 }
 
 extension UIActivityIndicatorView {
-  /// The size of an indicator.
+  /// The size of an indicator. Those without one in their names are from before iOS 13, and have colours.
   nonisolated public enum Style: Int, Sendable {
+    case whiteLarge = 0
+    case white = 1
+    case gray = 2
     case medium = 100
     case large = 101
 
-    var size: SpinnerView.Size { self == .large ? .large : .medium }
+    var size: SpinnerView.Size { self == .large || self == .whiteLarge ? .large : .medium }
+    /// The colour of the blades, unless one was set.
+    @MainActor var color: UIColor { self == .white || self == .whiteLarge ? .white : .systemGray }
   }
 }

@@ -31,6 +31,33 @@ struct SymbolTests {
     #expect(max(box.width, box.height) > 5)
   }
 
+  @Test("A symbol of the table has variants in circles and squares, with the symbol in the middle or cut out of it")
+  func enclosed() throws {
+    func pixels(_ name: String) throws -> (width: Int, height: Int, alpha: (CGFloat, CGFloat) -> UInt8) {
+      let image = try image(name, 64)
+      let picture = UIGraphicsImageRenderer(size: image.size).image { _ in image.draw(at: .zero) }
+      let bitmap = try #require(picture.cgImage)
+      let bytes = bitmap.withPixels { bytes, stride in
+        (0..<bitmap.height).flatMap { row in (0..<bitmap.width).map { bytes[row * stride + $0 * 4 + 3] } }
+      }
+      return (
+        bitmap.width, bitmap.height,
+        { bytes[Int(CGFloat(bitmap.height - 1) * $1) * bitmap.width + Int(CGFloat(bitmap.width - 1) * $0)] }
+      )
+    }
+    // A filled leaf covers the middle.
+    let (ring, disc, tile) = (try pixels("leaf.circle"), try pixels("leaf.circle.fill"), try pixels("leaf.square.fill"))
+    #expect(ring.width == ring.height && ring.alpha(0.5, 0.005) > 100 && ring.alpha(0.5, 0.12) == 0)
+    #expect(disc.width == disc.height && disc.alpha(0.5, 0.1) == 255 && disc.alpha(0.02, 0.02) == 0)
+    #expect(disc.alpha(0.5, 0.5) == 0 && tile.alpha(0.5, 0.5) == 0)
+    #expect(tile.alpha(0.1, 0.1) == 255)
+    // A chevron is a line, and is cut out as one.
+    let chevron = try pixels("chevron.down.circle.fill")
+    #expect(chevron.alpha(0.5, 0.59) == 0 && chevron.alpha(0.5, 0.45) == 255)
+    #expect(UIImage.isSystemSymbol("star.square") && !UIImage.isSystemSymbol("nothing.circle"))
+    #expect(!UIImage.isSystemSymbol("circle.fill.circle.circle.fill") && EnclosedSymbol("circle") == nil)
+  }
+
   @Test("The table is sorted and has every name once")
   func tableOrder() {
     let names = Self.library.catalogue.names

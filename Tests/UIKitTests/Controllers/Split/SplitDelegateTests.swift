@@ -100,6 +100,11 @@ final class SplitDelegateTests {
     split.setNeedsUpdateOfSupportedInterfaceOrientations()
     host.rest()
     #expect(split.view.bounds.size == CGSize(width: 1194, height: 834))
+    // The older way, which reads the answers of all scenes.
+    delegate.supported = .portrait
+    UIViewController.attemptRotationToDeviceOrientation()
+    host.rest()
+    #expect(split.view.bounds.size == CGSize(width: 834, height: 1194) && split.shouldAutorotate)
     split.delegate = nil
     #expect(split.supportedInterfaceOrientations == .all)
   }

@@ -28,6 +28,24 @@ struct ProgressTests {
     #expect(bar.frame.height == 2.5 && UIProgressView(progressViewStyle: .bar).intrinsicContentSize.height == 2.5)
   }
 
+  @Test("The older styles of an indicator have colours, until it gets one of its own")
+  func olderStyles() {
+    let host = ApplicationHost()
+    let indicator = UIActivityIndicatorView(style: .whiteLarge)
+    host.show(indicator, frame: CGRect(x: 0, y: 0, width: 40, height: 40))
+    func blade() -> CGColor? { indicator.subviews.first?.layer.sublayers?.first?.backgroundColor }
+    #expect(indicator.color == .white && indicator.intrinsicContentSize.width == 37 && blade() == UIColor.white.cgColor)
+    indicator.style = .gray
+    #expect(indicator.color == .systemGray && indicator.intrinsicContentSize.width == 20)
+    indicator.color = .red
+    indicator.style = .white
+    #expect(indicator.color == .red && blade() == UIColor.red.cgColor)
+    indicator.color = nil
+    #expect(indicator.color == .white && blade() == UIColor.white.cgColor)
+    #expect(
+      [UIActivityIndicatorView.Style.whiteLarge, .white, .gray, .medium, .large].map(\.rawValue) == [0, 1, 2, 100, 101])
+  }
+
   @Test("An animated progress takes a quarter of a second")
   func animated() {
     let host = ApplicationHost()
