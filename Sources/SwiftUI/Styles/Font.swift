@@ -7,12 +7,16 @@ public nonisolated struct Font: Hashable, Sendable {
   enum Source: Hashable, Sendable {
     case style(TextStyle)
     case size(CGFloat)
+    /// A face or a family by its name; its size grows with that of a style.
+    case named(String, CGFloat, relativeTo: TextStyle?)
+    case given(UIFont)
   }
 
   var source: Source
   var weight: Weight?
   var design: Design?
   var isItalic = false
+  var hasMonospacedDigits = false
 
   /// The role of a text, which decides its size, and how that grows with the user's text size.
   public enum TextStyle: CaseIterable, Hashable, Sendable {
@@ -128,6 +132,34 @@ public nonisolated struct Font: Hashable, Sendable {
     Font(source: .size(size), weight: weight, design: design)
   }
 
+  /// Returns a font by the name of a face or a family, with a size in points that grows with the user's text size as the body's does.
+  ///
+  /// A name without a font gives the system's.
+  public static func custom(_ name: String, size: CGFloat) -> Font { custom(name, size: size, relativeTo: .body) }
+
+  /// Returns a font by the name of a face or a family, with a size in points that grows with the user's text size as a style's does.
+  public static func custom(_ name: String, size: CGFloat, relativeTo style: TextStyle) -> Font {
+    Font(source: .named(name, size, relativeTo: style))
+  }
+
+  /// Returns a font by the name of a face or a family, with a size in points that ignores the user's text size.
+  public static func custom(_ name: String, fixedSize: CGFloat) -> Font {
+    Font(source: .named(name, fixedSize, relativeTo: nil))
+  }
+
+  /// Makes a font of UIKit's, as it is.
+  public init(_ font: UIFont) { source = .given(font) }
+
+  init(source: Source, weight: Weight? = nil, design: Design? = nil) {
+    (self.source, self.weight, self.design) = (source, weight, design)
+  }
+
+  /// Returns the same font with digits of equal widths.
+  public func monospacedDigit() -> Font {
+    var font = self
+    font.hasMonospacedDigits = true
+    return font
+  }
   /// Returns the same font with letters of equal widths.
   public func monospaced() -> Font {
     var font = self
@@ -165,11 +197,40 @@ public nonisolated struct Font: Hashable, Sendable {
   }
 
   private func plain(_ traits: UITraitCollection) -> UIFont {
+    let font = proportional(traits)
+    guard hasMonospacedDigits, isOfSystem else { return font }
+    return .monospacedDigitSystemFont(
+      ofSize: font.pointSize, weight: weight?.value ?? (source == .style(.headline) ? .semibold : .regular))
+  }
+
+  private var isOfSystem: Bool {
     switch source {
+    case .style, .size: true
+    case .named, .given: false
+    }
+  }
+
+  private func proportional(_ traits: UITraitCollection) -> UIFont {
+    switch source {
+    case .given(let font): return weighted(font)
+    case .named(let name, let size, let style):
+      let scaled = style.map { UIFontMetrics(forTextStyle: $0.uiStyle).scaledValue(for: size, compatibleWith: traits) }
+      guard let font = UIFont(name: name, size: scaled ?? size) else {
+        return .systemFont(ofSize: scaled ?? size, weight: weight?.value ?? .regular)
+      }
+      return weighted(font)
     case .size(let size): return .systemFont(ofSize: size, weight: weight?.value ?? .regular)
     case .style(let style):
       let font = UIFont.preferredFont(forTextStyle: style.uiStyle, compatibleWith: traits)
       return weight.map { .systemFont(ofSize: font.pointSize, weight: $0.value) } ?? font
     }
+  }
+
+  /// Returns the bold or regular face of a font's family, as the weight asks.
+  private func weighted(_ font: UIFont) -> UIFont {
+    guard let weight else { return font }
+    var traits = font.fontDescriptor.symbolicTraits
+    if weight.value.rawValue >= UIFont.Weight.semibold.rawValue { traits.insert(.traitBold) } else { traits.remove(.traitBold) }
+    return font.fontDescriptor.withSymbolicTraits(traits).map { UIFont(descriptor: $0, size: font.pointSize) } ?? font
   }
 }

@@ -23,6 +23,25 @@ struct RoomTests {
     #expect(colors(Color.pureRed.padding(10).ignoresSafeArea()) == [whole.insetBy(dx: 10, dy: 10)])
   }
 
+  @Test(
+    "43: the content of a scroll view that ignores the safe area begins at the screen's edge, on the edges that it ignores"
+  )
+  func ignoringScrollViews() throws {
+    func shown(_ edges: Edge.Set) -> Shown<some View> {
+      Shown(
+        ScrollView { Color.red.frame(height: 2_000).overlay(alignment: .top) { Text("Top") } }.ignoresSafeArea(
+          edges: edges))
+    }
+    let (none, top, bottom, all) = (shown([]), shown(.top), shown(.bottom), shown(.all))
+    #expect(try none.frame("Top").minY == 59 && bottom.frame("Top").minY == 59)
+    #expect(try top.frame("Top").minY == 0 && all.frame("Top").minY == 0)
+    let ends = [none, top, bottom, all].map { $0.all(UIScrollView.self)[0].adjustedContentInset.bottom }
+    #expect(ends == [34, 34, 0, 0])
+    // Turned, the edges are others.
+    top.change { top.host.update { $0.isLandscape = true } }
+    #expect(try top.frame("Top").minY == 0)
+  }
+
   @Test("43: a small view that ignores the safe area is centred in the screen")
   func small() throws {
     let shown = Shown(Text("Here").ignoresSafeArea())

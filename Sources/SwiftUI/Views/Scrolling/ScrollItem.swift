@@ -21,6 +21,10 @@ final class ScrollItem: ViewItem, Scroller {
   var edgeInsets = EdgeInsets() {
     didSet { if edgeInsets != oldValue { showInsets() } }
   }
+  /// How far bars reach into the view's own room: it ignores the safe area there, so its content is not kept clear of them.
+  private var ignoredInsets = EdgeInsets() {
+    didSet { if ignoredInsets != oldValue { showInsets() } }
+  }
   private(set) var phase = ScrollPhase.idle
   /// Where the content was when the finger came down.
   private(set) var dragStart = CGPoint.zero
@@ -105,12 +109,13 @@ final class ScrollItem: ViewItem, Scroller {
     let margins = settings.margins
     var insets = UIEdgeInsets.zero
     if axes.contains(.vertical) {
-      insets.top = (margins[.top] ?? 0) + edgeInsets.top
-      insets.bottom = (margins[.bottom] ?? 0) + edgeInsets.bottom
+      insets.top = (margins[.top] ?? 0) + edgeInsets.top - ignoredInsets.top
+      insets.bottom = (margins[.bottom] ?? 0) + edgeInsets.bottom - ignoredInsets.bottom
     }
     if axes.contains(.horizontal) {
       let (start, end) = (
-        (margins[.leading] ?? 0) + edgeInsets.leading, (margins[.trailing] ?? 0) + edgeInsets.trailing
+        (margins[.leading] ?? 0) + edgeInsets.leading - ignoredInsets.leading,
+        (margins[.trailing] ?? 0) + edgeInsets.trailing - ignoredInsets.trailing
       )
       (insets.left, insets.right) = isMirrored(.horizontal) ? (end, start) : (start, end)
     }
@@ -175,6 +180,7 @@ final class ScrollItem: ViewItem, Scroller {
     let (hadEnd, mirroredPlace) = (isAtEnd, mirroredPlace)
     canvas.place(shown, in: frame, for: self)
     inside.frameOnOwners = frame
+    ignoredInsets = canvas.safeAreaInsets(of: rect)
     let margins = crossMargins
     take(
       container: CGSize(
