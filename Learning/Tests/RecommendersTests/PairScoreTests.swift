@@ -38,6 +38,25 @@ struct PairScoreTests {
     }
   }
 
+  @Test("A choice of items has the scores that these have among all", arguments: names)
+  func choices(name: String) throws {
+    let experiment = try TestLog.experiment { ($0.epochs, $0.learningRate) = (2, 0.01) }
+    let model = try experiment.train(try ModelCatalogue.type(named: name)).model
+    guard let pairs = model as? any PairRecommender else { return }
+    model.prepareScores()
+    let queries = Array(experiment.task(.test, .allItems, .context).queries.prefix(4))
+    let (all, width) = (model.scores(queries), experiment.dataset.items.count)
+    let choices: [[Int32]] = [[3, 1, 4, 15, 9], [26], [], (0..<40).map { 79 - $0 }]
+    let scores = pairs.scores(queries, of: choices)
+    #expect(scores.map(\.count) == choices.map(\.count))
+    for (row, (choice, scores)) in zip(choices, scores).enumerated() {
+      for (item, score) in zip(choice, scores) {
+        let expected = all[row * width + Int(item)]
+        #expect(abs(score - expected) <= 1e-5 * max(1, abs(expected)), "\(item): \(score) and \(expected)")
+      }
+    }
+  }
+
   @Test("Fields that items have in common change no score of compressed products", arguments: [1, 2, 3])
   func commonFields(layers: Int) {
     var random = RandomGenerator(seed: 7)

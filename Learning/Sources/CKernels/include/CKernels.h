@@ -80,10 +80,10 @@ void nk_outer_rows_backward(
     ptrdiff_t rows, ptrdiff_t n, ptrdiff_t width, const float *x, const float *y, const float *g, float *dx, float *dy);
 
 // The positive parts of rows of sums: the first `kept` go to out, then each of them times each of the n elements of x; the dot
-// product of the others with weights is added to the scores. sums is overwritten.
+// product of the others with weights is added to the scores.
 void nk_divide_maps(
-    ptrdiff_t rows, ptrdiff_t width, ptrdiff_t kept, ptrdiff_t n, const float *x, const float *weights, float *sums,
-    float *out, float *scores);
+    ptrdiff_t rows, ptrdiff_t width, ptrdiff_t kept, ptrdiff_t n, const float *x, const float *weights,
+    const float *sums, float *out, float *scores);
 
 // out[r] = energy . relu(x[r] + bias), for rows that begin `stride` elements apart.
 void nk_energies(

@@ -68,6 +68,9 @@ public struct Trainer {
     }
     let earlier = progress.outcome.seconds
     let start = Date()
+    var search = HitSearch(
+      group.map { validation.part($0.rank, of: $0.count) } ?? validation, depth: configuration.validMetric.depth,
+      batch: configuration.evaluationBatch)
     while progress.epoch < configuration.epochs, !hasStopped(progress) {
       let (epochStart, processorStart) = (Date(), Self.processorSeconds)
       guard let loss = model.runEpoch(random: &random) else {
@@ -83,7 +86,7 @@ public struct Trainer {
       if validation.queries.isEmpty {
         progress.keep(model)
       } else if progress.epoch % configuration.evaluationStep == 0 || progress.epoch == configuration.epochs {
-        let value = measure(model)
+        let value = measure(model, &search)
         progress.outcome.validations.append(value)
         if value > progress.best { progress.keep(model, value) } else { progress.stale += 1 }
         line += String(format: ", validation %.4f", value)
@@ -114,19 +117,15 @@ public struct Trainer {
   }
 
   /// The measure on the validation part, of which each process of a group ranks its share.
-  private func measure(_ model: any Recommender) -> Double {
+  private func measure(_ model: any Recommender, _ search: inout HitSearch) -> Double {
     let (metric, depth) = configuration.validMetric
-    func rankings(_ task: RankingTask) -> Rankings {
-      Rankings(of: model, task, depth: depth, batch: configuration.evaluationBatch)
-    }
-    guard let group else { return rankings(validation).value(metric, depth: depth, validation, purchases: []) }
     guard metric.isOfSingleLists else {
-      let value = rankings(validation).value(metric, depth: depth, validation, purchases: [])
-      return group.sum(group.isFirst ? value : 0)
+      let value = Rankings(of: model, validation, depth: depth, batch: configuration.evaluationBatch)
+        .value(metric, depth: depth, validation, purchases: [])
+      return group.map { $0.sum($0.isFirst ? value : 0) } ?? value
     }
-    let part = validation.part(group.rank, of: group.count)
-    let values = rankings(part).values(metric, depth: depth, part)
-    return group.sum(values.reduce(0, +)) / Double(validation.queries.count)
+    let sum = search.values(of: model, metric).reduce(0, +)
+    return (group.map { $0.sum(sum) } ?? sum) / Double(validation.queries.count)
   }
 }
 

@@ -1,8 +1,7 @@
-import CKernels
 import Tensors
 
 /// A factorisation machine in which attention weights the products of two fields.
-public final class AFM: FactoredContextModel {
+public final class AFM: FactoredContextModel, PairRecommender {
   public static let card = ModelCard(
     "AFM", .context,
     reference:
@@ -49,93 +48,28 @@ public final class AFM: FactoredContextModel {
 
   func factors(ofItems items: [Int32]) -> Variable { linear.factors(ofItems: items) }
 
-  /// The attention's sums are linear in the item's vectors once the user is known. Products within the user and within the item are
-  /// computed once.
   public func scores(_ queries: [Query]) -> Tensor {
-    let (border, width, count) = (vectors.fields.userFieldCount, vectors.width, data.itemCount)
-    let others = vectors.count - border
-    let (weights, size) = (attention.layers[0].weights, attention.layers[0].weights.shape.width)
-    let (ofUsers, ofItems) = (vectors.ofUsers(queries.map(\.user)), vectors.ofItems(allItems))
-    let items = (0..<others).map { ofItems.field($0, of: others).value }
-    // A row for each product of two fields: those within the item, within the user, and of both.
-    var energies = Tensor(repeating: 0, shape: [vectors.pairs, count])
-    var values = energies
-    for (row, x) in products(ofItems, others).enumerated() {
-      attend(x.multiplied(by: weights), to: &energies, at: row * count)
-      values.replaceRow(row, by: x.multiplied(by: output.value))
-    }
-    let ownProducts = products(ofUsers, border)
-    let ownValues = ownProducts.map { $0.multiplied(by: output.value) }
-    let ownEnergies = ownProducts.map { x in
-      var energies = Tensor(repeating: 0, shape: [queries.count])
-      attend(x.multiplied(by: weights), to: &energies, at: 0)
-      return energies
-    }
-    let firstOfUser = others * (others - 1) / 2
-    let firstOfBoth = firstOfUser + ownProducts.count
-    let users = ofUsers.value.reshaped(to: [queries.count * border, width])
-    let weighted = (Variable(users) * Variable(output.value.transposed())).value
-    let products = items.map { weighted.multiplied(by: $0, transposingOther: true) }
-    var pooled = Tensor(repeating: 0, shape: [queries.count, count])
-    for query in queries.indices {
-      for (place, (energy, value)) in zip(ownEnergies, ownValues).enumerated() {
-        energies.replaceRow(firstOfUser + place, by: Tensor(repeating: energy[query], shape: [count]))
-        values.replaceRow(firstOfUser + place, by: Tensor(repeating: value[query], shape: [count]))
-      }
-      let own = users.rows(query * border..<(query + 1) * border).transposed()
-      let matrix =
-        (Variable(own.reshaped(to: [width, border, 1])) * Variable(weights.reshaped(to: [width, 1, size])))
-        .value.reshaped(to: [width, border * size])
-      for (other, items) in items.enumerated() {
-        let sums = items.multiplied(by: matrix)
-        for field in 0..<border {
-          let row = firstOfBoth + other * border + field
-          attend(sums, part: field, to: &energies, at: row * count)
-          values.replaceRow(row, by: products[other].rows(query * border + field..<query * border + field + 1))
-        }
-      }
-      pooled.withMutableValues { out in
-        energies.withValues { energies in
-          values.withValues { values in
-            nk_pooled_shares(
-              count, vectors.pairs, energies.baseAddress, values.baseAddress,
-              out.baseAddress.map { $0 + query * count })
-          }
-        }
-      }
-    }
-    pooled.add(factoredScores(queries))
-    return pooled
+    let pooled = pooledProducts(queries)
+    var tiles = pooled.tiles(allItems)
+    var scores = factoredScores(queries)
+    for query in queries.indices { pooled.add(query, &tiles, to: &scores, at: query * data.itemCount) }
+    return scores
   }
 
-  /// The product of each pair of some fields.
-  private func products(_ x: Variable, _ fields: Int) -> [Tensor] {
-    (0..<fields).flatMap { first in
-      (first + 1..<max(fields, first + 1)).map { (x.field(first, of: fields) * x.field($0, of: fields)).value }
+  func scores(_ queries: [Query], of choices: [[Int32]]) -> [[Float]] {
+    let (pooled, factored) = (pooledProducts(queries), factoredScores(queries))
+    return choices.enumerated().map { query, choice in
+      var scores = Tensor(choice.map { factored[query * data.itemCount + Int($0)] }, shape: [choice.count])
+      var tiles = pooled.tiles(choice)
+      pooled.add(query, &tiles, to: &scores, at: 0)
+      return scores.values
     }
   }
 
-  /// Writes the attention's energy of each row, given one of several sums that stand side by side there.
-  private func attend(_ sums: Tensor, part: Int = 0, to energies: inout Tensor, at place: Int) {
-    let size = energy.value.count
-    attention.layers[0].bias.withValues { bias in
-      energy.value.withValues { energy in
-        energies.withMutableValues { out in
-          sums.withValues {
-            nk_energies(
-              sums.shape[0], size, sums.shape.width, bias.baseAddress, energy.baseAddress,
-              $0.baseAddress.map { $0 + part * size }, out.baseAddress.map { $0 + place })
-          }
-        }
-      }
-    }
-  }
-}
-
-extension Tensor {
-  /// Writes other values over those of a row.
-  fileprivate mutating func replaceRow(_ row: Int, by values: Tensor) {
-    let start = row * shape.width
-    withMutableValues { out in values.withValues { _ = out[start...].update(from: $0) } }
+  private func pooledProducts(_ queries: [Query]) -> PooledProducts {
+    PooledProducts(
+      users: vectors.ofUsers(queries.map(\.user)), userFields: vectors.fields.userFieldCount,
+      items: vectors.ofItems(allItems), itemFields: vectors.count - vectors.fields.userFieldCount,
+      attention: attention.layers[0], energy: energy.value, output: output.value)
   }
 }

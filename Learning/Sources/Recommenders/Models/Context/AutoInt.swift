@@ -1,4 +1,3 @@
-import CKernels
 import Tensors
 
 /// Layers of self-attention between the fields.
@@ -86,102 +85,32 @@ public final class AutoInt: NetworkContextModel {
   func pairNetwork(_ queries: [Query]) -> PairNetwork { vectors.network(network.layers, queries, allItems) }
 
   public func scores(_ queries: [Query]) -> Tensor {
-    var scores = pairNetwork(queries).scores()
-    scores.add(factoredScores(queries))
-    scores.add(attendedScores(queries))
-    return scores
-  }
-
-  /// The attention's part of the logits of all items.
-  ///
-  /// States stand in columns: (size · fields) × items, so that each operation is one over many items. The projections of a user's
-  /// and of an item's fields are computed once.
-  private func attendedScores(_ queries: [Query]) -> Tensor {
-    let (border, count, n) = (vectors.fields.userFieldCount, vectors.count, data.itemCount)
-    let (others, size) = (count - border, projection.layers[0].bias.count)
-    let users = vectors.ofUsers(queries.map(\.user)).value.reshaped(to: [queries.count * border, vectors.width])
-    // The first fields of all items, then the second ones.
-    let order = (0..<Int32(others)).flatMap { field in (0..<Int32(n)).map { $0 * Int32(others) + field } }
-    let items = vectors.ofItems(allItems).value.reshaped(to: [n * others, vectors.width]).gathering(order)
-    let inputs = [projection, residual].map { layers in
-      let layer = layers.layers[0]
-      return (
-        layer.output(users.multiplied(by: layer.weights)),
-        layer.output(items.multiplied(by: layer.weights)).transposed()
-      )
-    }
-    let steps = layers.map { layer in
-      let (inner, out) = ([layer.queries, layer.keys, layer.values].map { $0.layers[0] }, layer.output.layers[0])
-      let joined = Variable.joiningColumns(inner.map { Variable($0.weights) }).value
-      return (joined.transposed(), inner.flatMap { $0.bias.values }, out.weights.transposed(), out.bias.values)
-    }
-    let last = output.layers[0]
-    var scores = Tensor(repeating: last.bias[0], shape: [queries.count, n])
-    for start in stride(from: 0, to: n, by: 256) {
-      let columns = min(256, n - start)
-      /// Places for the user's fields, and what is known of the item's.
-      var tiles = inputs.map { _, items in
-        Tensor(uninitialized: [size, count * columns]) { out in
-          out.initialize(repeating: 0)
-          items.withValues { items in
-            for row in 0..<size {
-              for field in 0..<others {
-                let from = row * others * n + field * n + start
-                _ = out[((row * count + border + field) * columns)...].update(from: items[from..<from + columns])
-              }
-            }
-          }
-        }
-      }
-      for query in queries.indices {
-        for tile in tiles.indices {
-          let own = inputs[tile].0
-          tiles[tile].withMutableValues { out in
-            for row in 0..<size {
-              for field in 0..<border {
-                let place = (row * count + field) * columns
-                out[place..<place + columns].update(repeating: own[(query * border + field) * size + row])
-              }
-            }
-          }
-        }
-        var states = tiles[0]
-        for (inner, innerBias, out, outBias) in steps {
-          var sums = inner.multiplied(by: states)
-          sums.addColumn(innerBias)
-          let attended = Tensor(uninitialized: [size, count * columns]) { out in
-            sums.withValues { x in
-              guard let q = x.baseAddress else { return }
-              let part = size * count * columns
-              nk_attention_columns(columns, count, size, heads, q, q + part, q + 2 * part, out.baseAddress)
-            }
-          }
-          states = out.multiplied(by: attended)
-          states.addColumn(outBias)
-        }
-        states.add(tiles[1])
-        scores.withMutableValues { scores in
-          states.withValues { states in
-            guard let scores = scores.baseAddress, let states = states.baseAddress else { return }
-            for row in 0..<size {
-              for field in 0..<count {
-                nk_add_relu(
-                  columns, last.weights[field * size + row], states + (row * count + field) * columns,
-                  scores + query * n + start)
-              }
-            }
-          }
-        }
-      }
+    var scores = networkScores(queries)
+    let count = data.itemCount
+    let attention = attentionScores(queries)
+    for start in stride(from: 0, to: count, by: 256) {
+      var tiles = attention.tiles((Int32(start)..<Int32(min(start + 256, count))).map { $0 })
+      for query in queries.indices { attention.add(query, &tiles, to: &scores, at: query * count + start) }
     }
     return scores
   }
-}
 
-extension Tensor {
-  /// Adds a number to each row.
-  fileprivate mutating func addColumn(_ column: [Float]) {
-    let (rows, width) = (shape[0], shape.width)
-    withMutableValues { nk_add_column(rows, width, column, $0.baseAddress) }
+  func scores(_ queries: [Query], of choices: [[Int32]]) -> [[Float]] {
+    let attention = attentionScores(queries)
+    return networkScores(queries, of: choices).enumerated().map { query, others in
+      var (scores, tiles) = (Tensor(others, shape: [others.count]), attention.tiles(choices[query]))
+      attention.add(query, &tiles, to: &scores, at: 0)
+      return scores.values
+    }
+  }
+
+  private func attentionScores(_ queries: [Query]) -> AttentionScores {
+    AttentionScores(
+      users: vectors.ofUsers(queries.map(\.user)).value, items: vectors.ofItems(allItems).value,
+      userFields: vectors.fields.userFieldCount, fields: vectors.count,
+      inputs: [projection, residual].map { $0.layers[0] },
+      steps: layers.map { layer in
+        ([layer.queries, layer.keys, layer.values].map { $0.layers[0] }, layer.output.layers[0])
+      }, heads: heads, last: output.layers[0])
   }
 }

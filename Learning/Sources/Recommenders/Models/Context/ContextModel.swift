@@ -59,16 +59,12 @@ extension FactoredContextModel {
 
 /// A context-aware model that adds a network over pairs to such a product. The network's first layer is computed once for each user
 /// and each item.
-protocol NetworkContextModel: FactoredContextModel {
-  func pairNetwork(_ queries: [Query]) -> PairNetwork
-}
+protocol NetworkContextModel: FactoredContextModel, PairNetworkModel {}
 
 extension NetworkContextModel {
-  public func scores(_ queries: [Query]) -> Tensor {
-    var scores = pairNetwork(queries).scores()
-    scores.add(factoredScores(queries))
-    return scores
-  }
+  func otherScores(_ queries: [Query]) -> Tensor? { factoredScores(queries) }
+
+  public func scores(_ queries: [Query]) -> Tensor { networkScores(queries) }
 }
 
 extension FactoredContextModel {

@@ -1,7 +1,7 @@
 import Tensors
 
 /// Layers that cross the input with itself, beside a network: x ← x₀·(x·w) + b + x.
-public final class DCN: ContextModel {
+public final class DCN: ContextModel, PairNetworkModel {
   public static let card = ModelCard(
     "DCN", .context, reference: "Wang et al., Deep and Cross Network for Ad Click Predictions, ADKDD 2017.",
     defaults: [
@@ -47,10 +47,9 @@ public final class DCN: ContextModel {
 
   /// Crossed inputs are a multiple of the input and a constant row: c·x₀ + β. So a layer needs the product x₀·w alone, which is a sum of
   /// one of the user and one of the item.
-  public func scores(_ queries: [Query]) -> Tensor {
-    let last = output.layers[0]
-    let hidden = last.weights.shape[0] - vectors.inputs
-    let ofCrossed = last.weights.rows(hidden..<last.weights.shape[0])
+  func otherScores(_ queries: [Query]) -> Tensor? {
+    let weights = output.layers[0].weights
+    let ofCrossed = weights.rows(hiddenWidth..<weights.shape[0])
     let (users, items) = (vectors.ofUsers(queries.map(\.user)).value, vectors.ofItems(allItems).value)
     let border = users.shape.width
     /// x₀·w for all queries and items.
@@ -65,10 +64,15 @@ public final class DCN: ContextModel {
       factor = factor + factor * products(weight.value) + constant.multiplied(by: weight.value).scalar
       constant.add(bias.value)
     }
-    let layers = network.layers + [last.withInputs(0..<hidden)]
-    let crossed = factor * products(ofCrossed) + constant.multiplied(by: ofCrossed).scalar
-    var scores = vectors.network(layers, queries, allItems).scores()
-    scores.add(crossed.value)
-    return scores
+    return (factor * products(ofCrossed) + constant.multiplied(by: ofCrossed).scalar).value
   }
+
+  /// How many inputs of the last layer are the network's.
+  private var hiddenWidth: Int { output.layers[0].weights.shape[0] - vectors.inputs }
+
+  func pairNetwork(_ queries: [Query]) -> PairNetwork {
+    vectors.network(network.layers + [output.layers[0].withInputs(0..<hiddenWidth)], queries, allItems)
+  }
+
+  public func scores(_ queries: [Query]) -> Tensor { networkScores(queries) }
 }

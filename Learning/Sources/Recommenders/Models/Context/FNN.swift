@@ -1,7 +1,7 @@
 import Tensors
 
 /// A network over the vectors of the fields.
-public final class FNN: ContextModel {
+public final class FNN: ContextModel, PairNetworkModel {
   public static let card = ModelCard(
     "FNN", .context, reference: "Zhang et al., Deep Learning over Multi-field Categorical Data, ECIR 2016.",
     defaults: [
@@ -25,5 +25,7 @@ public final class FNN: ContextModel {
     network(vectors(users, items), &noise)
   }
 
-  public func scores(_ queries: [Query]) -> Tensor { vectors.network(network.layers, queries, allItems).scores() }
+  func pairNetwork(_ queries: [Query]) -> PairNetwork { vectors.network(network.layers, queries, allItems) }
+
+  public func scores(_ queries: [Query]) -> Tensor { networkScores(queries) }
 }

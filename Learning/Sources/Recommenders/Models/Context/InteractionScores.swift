@@ -35,13 +35,56 @@ struct InteractionScores {
     let (users, items) = (byDimension(users, userFields), byDimension(items.gathering(order), itemFields))
     let (queries, count) = (users[0].shape[0], order.count)
     var sorted = Tensor(repeating: output.bias[0], shape: [queries, count])
-    for (users, items) in zip(users, items) { add(users, items, tiles, ownFields, to: &sorted) }
+    for (users, items) in zip(users, items) {
+      let own = Variable(items).columns(0..<ownFields).value
+      let sums = firstSums(items, userFields..<fields)
+      let parts = tiles.enumerated().map { tile, range in
+        Part(place: range.lowerBound, tile: tile, all: items.rows(range), own: own.rows(range), sums: sums.rows(range))
+      }
+      let shared = Variable(items).columns(ownFields..<itemFields).value
+        .gathering(tiles.map { Int32($0.lowerBound) })
+      add(users, shared, to: &sorted) { query in parts.map { $0.moved(by: query * count) } }
+    }
     return Tensor(uninitialized: sorted.shape) { out in
       sorted.withValues { sorted in
         for start in stride(from: 0, to: queries * count, by: count) {
           for (place, item) in order.enumerated() { out[start + Int(item)] = sorted[start + place] }
         }
       }
+    }
+  }
+
+  /// For each query the scores of its own choice of items.
+  func callAsFunction(users: Tensor, items: Tensor, of choices: [[Int32]]) -> [[Float]] {
+    let segments = Segments(lengths: choices.map(\.count))
+    var scores = Tensor(repeating: output.bias[0], shape: [1, segments.rows])
+    let none = Tensor(repeating: 0, shape: [0, 0])
+    for (users, items) in zip(byDimension(users, userFields), byDimension(items, itemFields)) {
+      let sums = firstSums(items, userFields..<fields)
+      add(users, none, to: &scores) { query in
+        let own = items.gathering(choices[query])
+        return [
+          Part(
+            place: segments.range(query).lowerBound, tile: 0, all: own, own: own, sums: sums.gathering(choices[query]))
+        ]
+      }
+    }
+    return choices.indices.map { query in scores.withValues { Array($0[segments.range(query)]) } }
+  }
+
+  /// Some items that one query is scored with, in one dimension.
+  private struct Part {
+    /// Where their scores begin.
+    var place: Int
+    /// Of the shared fields.
+    let tile: Int
+    /// The elements of all fields and of those that are not shared, and the first layer's sums.
+    let all, own, sums: Tensor
+
+    func moved(by offset: Int) -> Part {
+      var part = self
+      part.place += offset
+      return part
     }
   }
 
@@ -89,36 +132,32 @@ struct InteractionScores {
   }
 
   /// Adds what one dimension adds.
-  private func add(_ users: Tensor, _ items: Tensor, _ tiles: [Range<Int>], _ ownFields: Int, to scores: inout Tensor) {
-    let (own, shared) = (userFields..<userFields + ownFields, userFields + ownFields..<fields)
-    let ofItems = firstSums(items, userFields..<fields)
-    let itemsOwn = Variable(items).columns(0..<ownFields).value
-    let parts = tiles.map { (all: items.rows($0), own: itemsOwn.rows($0), sums: ofItems.rows($0)) }
-    let sharedElements = Variable(items).columns(ownFields..<itemFields).value
-      .gathering(tiles.map { Int32($0.lowerBound) })
+  ///
+  /// - Parameters:
+  ///   - shared: For each tile the elements of the fields that its items share.
+  ///   - parts: The items of a query.
+  private func add(_ users: Tensor, _ shared: Tensor, to scores: inout Tensor, parts: (Int) -> [Part]) {
+    let border = fields - shared.shape.width
     let (ofUsers, joint) = (firstSums(users, 0..<userFields), users.multiplied(by: mixed))
     let inner = compressions.dropFirst()
     let userMatrices = inner.map { matrices(users, $0, 0..<userFields) }
-    let tileMatrices = inner.map { shared.isEmpty ? nil : matrices(sharedElements, $0, shared) }
-    let ownMatrices = inner.map {
-      $0.rows($0.shape[0] / fields * own.lowerBound..<$0.shape[0] / fields * own.upperBound)
-    }
+    let tileMatrices = inner.map { shared.count == 0 ? nil : matrices(shared, $0, border..<fields) }
+    let ownMatrices = inner.map { $0.rows($0.shape[0] / fields * userFields..<$0.shape[0] / fields * border) }
     for query in 0..<users.shape[0] {
       let ofPairs = joint.rows(query..<query + 1).reshaped(to: [itemFields, firstWidth])
       let ofUser = ofUsers.rows(query..<query + 1)
-      for (tile, part) in parts.enumerated() {
+      for part in parts(query) {
         var sums = part.sums.addingToRows(ofUser)
         sums.addProduct(part.all, ofPairs)
         var pooled = 0
         for (layer, weights) in compressions.enumerated() {
           let isLast = layer == compressions.count - 1
           let kept = isLast ? 0 : max(weights.shape.width / 2, 1)
-          let place = query * scores.shape.width + tiles[tile].lowerBound
-          let products = divide(&sums, kept, part.own, from: pooled, to: &scores, at: place)
+          let products = divide(&sums, kept, part.own, from: pooled, to: &scores, at: part.place)
           pooled += weights.shape.width - kept
           guard !isLast else { break }
           var matrix = userMatrices[layer].rows(query..<query + 1)
-          if let ofTiles = tileMatrices[layer] { matrix.add(ofTiles.rows(tile..<tile + 1)) }
+          if let ofTiles = tileMatrices[layer] { matrix.add(ofTiles.rows(part.tile..<part.tile + 1)) }
           sums = products.multiplied(by: joined(matrix, ownMatrices[layer]))
         }
       }

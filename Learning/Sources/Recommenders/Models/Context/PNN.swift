@@ -1,7 +1,7 @@
 import Tensors
 
 /// A network over the vectors of the fields and the products of each two of them.
-public final class PNN: ContextModel {
+public final class PNN: ContextModel, PairNetworkModel {
   public static let card = ModelCard(
     "PNN", .context, reference: "Qu et al., Product-Based Neural Networks for User Response Prediction, ICDM 2016.",
     defaults: [
@@ -28,7 +28,7 @@ public final class PNN: ContextModel {
 
   /// Products of two fields of the user depend on the user alone, and so do those of the item; the others are products of the item's
   /// vectors and the user's.
-  public func scores(_ queries: [Query]) -> Tensor {
+  func pairNetwork(_ queries: [Query]) -> PairNetwork {
     let layers = network.layers
     var all = vectors.network(layers, queries, allItems)
     let border = vectors.fields.userFieldCount
@@ -40,8 +40,10 @@ public final class PNN: ContextModel {
     all.users.add(products(ofUsers, 0..<border))
     all.items.add(products(ofItems, border..<vectors.count))
     all.joint = (ofItems.value, { self.matrix(ofUsers.value.rows($0..<$0 + 1), ofPairs) })
-    return all.scores()
+    return all
   }
+
+  public func scores(_ queries: [Query]) -> Tensor { networkScores(queries) }
 
   /// Returns the matrix for the vectors of an item's fields, given those of the user: for each field b of the item and each element,
   /// the sum over the user's fields a of that element of a and the weights of the product of a and b.

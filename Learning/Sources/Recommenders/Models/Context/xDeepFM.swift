@@ -83,14 +83,25 @@ public final class xDeepFM: NetworkContextModel {
   func pairNetwork(_ queries: [Query]) -> PairNetwork { vectors.network(network.layers, queries, allItems) }
 
   public func scores(_ queries: [Query]) -> Tensor {
-    var scores = pairNetwork(queries).scores()
-    scores.add(factoredScores(queries))
-    guard !compressions.isEmpty else { return scores }
-    let interactions = InteractionScores(
+    var scores = networkScores(queries)
+    guard let interactionScores else { return scores }
+    scores.add(
+      interactionScores(users: vectors.ofUsers(queries.map(\.user)).value, items: vectors.ofItems(allItems).value))
+    return scores
+  }
+
+  func scores(_ queries: [Query], of choices: [[Int32]]) -> [[Float]] {
+    let scores = networkScores(queries, of: choices)
+    guard let interactionScores else { return scores }
+    let others = interactionScores(
+      users: vectors.ofUsers(queries.map(\.user)).value, items: vectors.ofItems(allItems).value, of: choices)
+    return zip(scores, others).map { zip($0, $1).map(+) }
+  }
+
+  private var interactionScores: InteractionScores? {
+    guard !compressions.isEmpty else { return nil }
+    return InteractionScores(
       compressions: compressions.map(\.value), output: output.layers[0], userFields: vectors.fields.userFieldCount,
       itemFields: vectors.count - vectors.fields.userFieldCount, width: vectors.width)
-    scores.add(
-      interactions(users: vectors.ofUsers(queries.map(\.user)).value, items: vectors.ofItems(allItems).value))
-    return scores
   }
 }

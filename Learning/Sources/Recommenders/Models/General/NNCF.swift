@@ -3,7 +3,7 @@ import Tensors
 /// A network over the product of a user and an item and over convolutions of their neighbours in the graph of purchases.
 ///
 /// Draws the neighbours once: a convolution then depends on one user or one item alone, and is computed once for each.
-public final class NNCF: GradientModel {
+public final class NNCF: GradientModel, PairNetworkModel {
   public static let card = ModelCard(
     "NNCF", .general,
     reference: "Bai et al., A Neural Collaborative Filtering Model with Interaction-Based Neighborhood, CIKM 2017.",
@@ -118,15 +118,16 @@ public final class NNCF: GradientModel {
     return output(network(inputs, &noise), &noise)
   }
 
-  public func prepareScores() {
-    features = (
-      ofUsers((0..<Int32(data.userCount)).map { $0 }).value, ofItems((0..<Int32(data.itemCount)).map { $0 }).value
-    )
+  public func prepareScores() { features = currentFeatures() }
+
+  private func currentFeatures() -> (users: Tensor, items: Tensor) {
+    (ofUsers((0..<Int32(data.userCount)).map { $0 }).value, ofItems((0..<Int32(data.itemCount)).map { $0 }).value)
   }
 
-  public func scores(_ queries: [Query]) -> Tensor {
-    if features == nil { prepareScores() }
-    guard let features else { return Tensor(repeating: 0, shape: [queries.count, data.itemCount]) }
+  public func scores(_ queries: [Query]) -> Tensor { networkScores(queries) }
+
+  func pairNetwork(_ queries: [Query]) -> PairNetwork {
+    let features = features ?? currentFeatures()
     let layers = network.layers + output.layers
     let (width, convolved) = (users.value.shape.width, features.users.shape.width)
     let owners = queries.map(\.user)
@@ -136,6 +137,6 @@ public final class NNCF: GradientModel {
       users: layers[0].sums(features.users.gathering(owners), inputs: width..<width + convolved),
       items: layers[0].sums(features.items, inputs: width + convolved..<width + 2 * convolved),
       joint: (items.value, { (ofProducts * Variable(own.rows($0..<$0 + 1).reshaped(to: [width, 1]))).value })
-    ).scores()
+    )
   }
 }

@@ -1,7 +1,7 @@
 import Tensors
 
 /// A product of vectors and a network over other vectors of the same user and item, joined by one layer.
-public final class NeuMF: GradientModel {
+public final class NeuMF: GradientModel, PairNetworkModel {
   public static let card = ModelCard(
     "NeuMF", .general, reference: "He et al., Neural Collaborative Filtering, WWW 2017.",
     defaults: [
@@ -46,20 +46,20 @@ public final class NeuMF: GradientModel {
     return logits(users, items, &noise).binaryCrossEntropy(labels)
   }
 
-  public func scores(_ queries: [Query]) -> Tensor {
-    let users = queries.map(\.user)
-    let (factors, inputs) = (userFactors.value.shape.width, userInputs.value.shape.width)
-    // The last layer is linear in the products of factors, and in what the network gives.
-    let last = output.layers[0]
-    let layers = network.layers + [last.withInputs(factors..<last.weights.shape[0])]
-    let weights = last.weights.rows(0..<factors).transposed()
-    let products = (Variable(userFactors.value.gathering(users)) * Variable(weights)).value
-      .multiplied(by: itemFactors.value, transposingOther: true)
-    var scores = PairNetwork(
+  public func scores(_ queries: [Query]) -> Tensor { networkScores(queries) }
+
+  func pairNetwork(_ queries: [Query]) -> PairNetwork {
+    let (users, inputs, last) = (queries.map(\.user), userInputs.value.shape.width, output.layers[0])
+    let layers = network.layers + [last.withInputs(userFactors.value.shape.width..<last.weights.shape[0])]
+    return PairNetwork(
       layers: layers, users: layers[0].sums(userInputs.value.gathering(users), inputs: 0..<inputs),
-      items: layers[0].sums(itemInputs.value, inputs: inputs..<2 * inputs)
-    ).scores()
-    scores.add(products)
-    return scores
+      items: layers[0].sums(itemInputs.value, inputs: inputs..<2 * inputs))
+  }
+
+  /// The last layer is linear in the products of factors, and in what the network gives.
+  func otherScores(_ queries: [Query]) -> Tensor? {
+    let weights = output.layers[0].weights.rows(0..<userFactors.value.shape.width).transposed()
+    return (Variable(userFactors.value.gathering(queries.map(\.user))) * Variable(weights)).value
+      .multiplied(by: itemFactors.value, transposingOther: true)
   }
 }
