@@ -41,7 +41,7 @@ package enum Plugin {
   private static func expanded(_ expansion: Message.Expansion) throws(ExpansionFailure) -> String {
     switch (expansion.macro.typeName, expansion.macroRole) {
     // Its closure has been checked by the compiler; a program without a canvas has no use for it.
-    case ("Preview", _): return ""
+    case ("Preview", _), ("Previewable", _): return ""
     case ("Entry", let role):
       guard let owner = expansion.lexicalContext?.first?.source, owner.contains("extension"),
         let keys = entryKeys.first(where: { owner.contains($0.owner) })?.keys

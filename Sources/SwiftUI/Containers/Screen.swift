@@ -61,6 +61,9 @@ final class ScreenController: UIHostingController<ScreenRoot> {
     if outerEnvironment?.isIdentical(to: environment) != true { outerEnvironment = environment }
   }
 
+  /// Keeps what is shown as it is, while the screen leaves: what its views read may be gone.
+  func freeze() { (viewIfLoaded as? HostingView)?.graph.freeze() }
+
   /// Of the stack on the screen, if that is what it shows: the bars around the screen follow it, too.
   override func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
     super.contentScrollView(for: edge)

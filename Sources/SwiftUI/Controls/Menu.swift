@@ -96,7 +96,7 @@ enum MenuElements {
       // Of modifiers only those count that disable.
       var environment = EnvironmentValues()
       environment.isEnabled = isEnabled
-      (modified.anyModifier as? EnvironmentModifier)?.change(&environment)
+      (modified.anyModifier as? any EnvironmentChanging)?.change(&environment)
       visit(modified.anyContent, environment.isEnabled, &groups)
     case let wrapper as any Wrapping: visit(wrapper.wrapped, isEnabled, &groups)
     default: break

@@ -6,6 +6,8 @@ final class GraphReports {
   private var writers: Set<String> = []
   private var identities: Set<AnyHashable> = []
   private var hasReportedRestlessness = false
+  private var hasReportedReader = false
+  private var layouts: Set<String> = []
 
   /// Reports, once for each type of view, that a body has written what it reads.
   func write(during node: ObservingNode) {
@@ -43,5 +45,29 @@ final class GraphReports {
           "A preference, a geometry reader, onChange or a body changes state on which its own value depends.",
         remedy: "Write only values that come to rest, such as rounded lengths, or break the circle."),
       counting: "swiftui.restless")
+  }
+
+  /// Reports, once, that a geometry reader has to be shown without a length along an axis.
+  func unboundedReader(_ axis: Axis) {
+    guard !hasReportedReader else { return }
+    hasReportedReader = true
+    Diagnostics.warn(
+      Diagnostic(
+        "A geometry reader was offered no \(axis == .horizontal ? "width" : "height"); it takes 10 points.",
+        likelyCause: "It is in a scroll view or a list along that axis, or in fixedSize().",
+        remedy: "Give it a length by `frame`, or put it into the background of the view whose size it reads."),
+      counting: "swiftui.unbounded-reader")
+  }
+
+  /// Reports, once for each type of layout, that a layout has asked its subviews more often than it can need.
+  func endlessLayout(_ name: String, after asks: Int) {
+    guard layouts.insert(name).inserted else { return }
+    Diagnostics.warn(
+      Diagnostic(
+        "A layout has asked its subviews \(asks) times for one answer; further sizes are 0 and unlimited in turn.",
+        objects: [name],
+        likelyCause: "A loop in sizeThatFits or placeSubviews waits for a size that no subview takes.",
+        remedy: "Ask with the proposals zero, unspecified and infinity, and bound the search."),
+      counting: "swiftui.endless-layout")
   }
 }

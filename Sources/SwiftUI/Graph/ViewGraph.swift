@@ -67,10 +67,19 @@ final class ViewGraph: LayoutHost {
 
   /// Marks a node and asks for a layout.
   func invalidate(_ node: ObservingNode, _ transaction: ScopedTransaction) {
+    guard !isFrozen else { return }
     if Evaluation.reader === node { reports.write(during: node) }
     marked[ObjectIdentifier(node)] = node
     begin(transaction)
     if isArranging { wasMarkedMeanwhile = true } else { needsUpdate() }
+  }
+
+  /// Whether nothing is evaluated any more: what is shown stays as it is until it is gone.
+  private var isFrozen = false
+
+  func freeze() {
+    isFrozen = true
+    marked = [:]
   }
 
   /// Makes a transaction that of the changes from now on, until they are placed.
@@ -199,6 +208,8 @@ final class ViewGraph: LayoutHost {
 
   /// Reports, once for each identity, that several elements of a `ForEach` have it.
   func reportDuplicate(_ id: AnyHashable) { reports.duplicate(id) }
+  func reportUnboundedReader(_ axis: Axis) { reports.unboundedReader(axis) }
+  func reportEndlessLayout(_ name: String, after asks: Int) { reports.endlessLayout(name, after: asks) }
 
   /// Runs an action after everything has been arranged, in the order of the calls.
   func then(_ act: @escaping () -> Void) {

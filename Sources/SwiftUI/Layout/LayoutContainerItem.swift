@@ -9,6 +9,7 @@ final class LayoutContainerItem<L: Layout>: ArrangingItem {
   private var cache: L.Cache?
   private var subviews = LayoutSubviews([LayoutSubview]())
   private var proxies: [LayoutItemProxy] = []
+  private lazy var asking = AskingBound(graph, "\(L.self)")
   /// The direction of texts around the container.
   var direction: LayoutDirection = .leftToRight {
     didSet {
@@ -49,7 +50,7 @@ final class LayoutContainerItem<L: Layout>: ArrangingItem {
     var views: [LayoutSubview] = []
     for item in items {
       item.setStackAxis(axis)
-      let proxy = LayoutItemProxy(item)
+      let proxy = LayoutItemProxy(item, asking)
       proxies.append(proxy)
       views.append(LayoutSubview(proxy))
     }
@@ -67,6 +68,7 @@ final class LayoutContainerItem<L: Layout>: ArrangingItem {
     if isOutdated, cache != nil { layout.updateCache(&current, subviews: subviews) }
     isOutdated = false
     cache = nil
+    asking.begin(subviews: proxies.count)
     let result = body(&current)
     cache = current
     return result
@@ -94,14 +96,44 @@ final class LayoutContainerItem<L: Layout>: ArrangingItem {
   }
 }
 
+/// Bounds how often a layout asks its subviews for one answer of its own.
+///
+/// A layout's loop can wait for a size that no subview takes. Beyond the bound sizes are 0 and unlimited in turn, so that a comparison with a
+/// size ends the loop.
+final class AskingBound {
+  private unowned let graph: any LayoutHost
+  private let name: String
+  private var count = 0
+  private var limit = 0
+  /// Far more than a search in steps of a point over a screen needs [G].
+  private static let most = 10_000
+  /// For layouts that ask each subview in turn; stacks ask a dozen times at most [G].
+  private static let mostForEach = 100
+  private static let unlimited: CGFloat = 1e9
+
+  init(_ graph: any LayoutHost, _ name: String) { (self.graph, self.name) = (graph, name) }
+  nonisolated deinit {}
+
+  func begin(subviews: Int) { (count, limit) = (0, Self.most + subviews * Self.mostForEach) }
+
+  /// Counts a question; returns the answer beyond the bound.
+  func size() -> CGSize? {
+    count += 1
+    guard count > limit else { return nil }
+    graph.reportEndlessLayout(name, after: limit)
+    return count.isMultiple(of: 2) ? .zero : CGSize(width: Self.unlimited, height: Self.unlimited)
+  }
+}
+
 /// An item as a layout sees it.
 final class LayoutItemProxy {
   private let item: LayoutItem
+  private let asking: AskingBound
   private var position = CGPoint.zero
   private var anchor = UnitPoint.center
   private var proposal = ProposedViewSize.unspecified
 
-  init(_ item: LayoutItem) { self.item = item }
+  init(_ item: LayoutItem, _ asking: AskingBound) { (self.item, self.asking) = (item, asking) }
   nonisolated deinit {}
 
   func begin(in bounds: CGRect, _ proposal: ProposedViewSize) {
@@ -121,8 +153,10 @@ final class LayoutItemProxy {
 }
 
 extension LayoutItemProxy: @MainActor LayoutSubviewProxy {
-  func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { item.sizeThatFits(proposal) }
-  func dimensions(in proposal: ProposedViewSize) -> ViewDimensions { item.dimensions(in: proposal) }
+  func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { asking.size() ?? item.sizeThatFits(proposal) }
+  func dimensions(in proposal: ProposedViewSize) -> ViewDimensions {
+    asking.size().map { ViewDimensions($0, proposal: proposal, source: item) } ?? item.dimensions(in: proposal)
+  }
   var spacing: ViewSpacing { item.spacing }
   var priority: Double { item.priority }
   func layoutValue(for key: ObjectIdentifier) -> Any? { item.layoutValue(for: key) }

@@ -15,6 +15,10 @@ protocol LayoutHost: AnyObject {
   /// Counts what items do.
   func noteMeasurement()
   func notePlacement()
+  /// Reports a geometry reader that is placed without a length along an axis.
+  func reportUnboundedReader(_ axis: Axis)
+  /// Reports a layout that asks its subviews without end.
+  func reportEndlessLayout(_ name: String, after asks: Int)
 }
 
 /// Provides the items that a container arranges: a node.

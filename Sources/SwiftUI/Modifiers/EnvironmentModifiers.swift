@@ -1,32 +1,59 @@
 import Combine
 import Observation
 
-/// Changes the environment of a view and of everything in it.
-struct EnvironmentModifier: NodeModifier {
+/// A modifier that changes the environment of a view and of everything in it.
+protocol EnvironmentChanging: NodeModifier {
   /// What the change depends on: with equal values it changes equal environments to equal ones. `nil` if that is not known.
-  let cause: (any Equatable)?
-  let change: (inout EnvironmentValues) -> Void
+  var cause: (any Equatable)? { get }
+  func change(_ environment: inout EnvironmentValues)
+}
 
-  func makeNode(around content: any View, _ place: NodePlace) -> ViewNode { Node(self, around: content, place) }
-
-  final class Node: ModifierNode<EnvironmentModifier> {
-    private var latest: (outer: EnvironmentValues, cause: (any Equatable)?, inner: EnvironmentValues)?
-
-    /// The same object as before while the outer environment is, and the change has the same cause.
-    override var innerEnvironment: EnvironmentValues {
-      if let latest, latest.outer.isIdentical(to: environment), let old = latest.cause, let new = modifier.cause,
-        areEqual(old, new)
-      {
-        return latest.inner
-      }
-      var inner = environment
-      modifier.change(&inner)
-      latest = (environment, modifier.cause, inner)
-      return inner
-    }
-
-    private func areEqual<E: Equatable>(_ old: E, _ new: any Equatable) -> Bool { (new as? E) == old }
+extension EnvironmentChanging {
+  func makeNode(around content: any View, _ place: NodePlace) -> ViewNode {
+    EnvironmentNode(self, around: content, place)
   }
+}
+
+/// Changes the environment by a closure.
+struct EnvironmentModifier: EnvironmentChanging {
+  let cause: (any Equatable)?
+  let changing: (inout EnvironmentValues) -> Void
+
+  func change(_ environment: inout EnvironmentValues) { changing(&environment) }
+}
+
+/// Sets one value of the environment: what ``View/environment(_:_:)`` applies. Apps name the type where they name that of a modified view.
+@preconcurrency @MainActor public struct _EnvironmentKeyWritingModifier<Value>: ViewModifier {
+  public typealias Body = Never
+  public var keyPath: WritableKeyPath<EnvironmentValues, Value>
+  public var value: Value
+
+  public init(keyPath: WritableKeyPath<EnvironmentValues, Value>, value: Value) {
+    (self.keyPath, self.value) = (keyPath, value)
+  }
+}
+
+extension _EnvironmentKeyWritingModifier: EnvironmentChanging {
+  var cause: (any Equatable)? { (value as? any Equatable).map { SettingOfEnvironment(keyPath, $0) } }
+  func change(_ environment: inout EnvironmentValues) { environment[keyPath: keyPath] = value }
+}
+
+final class EnvironmentNode<Change: EnvironmentChanging>: ModifierNode<Change> {
+  private var latest: (outer: EnvironmentValues, cause: (any Equatable)?, inner: EnvironmentValues)?
+
+  /// The same object as before while the outer environment is, and the change has the same cause.
+  override var innerEnvironment: EnvironmentValues {
+    let cause = modifier.cause
+    if let latest, latest.outer.isIdentical(to: environment), let old = latest.cause, let cause, areEqual(old, cause) {
+      return latest.inner
+    }
+    var inner = environment
+    modifier.change(&inner)
+    latest = (environment, cause, inner)
+    return inner
+  }
+
+  private func areEqual<E: Equatable>(_ old: E, _ new: any Equatable) -> Bool { (new as? E) == old }
 }
 
 extension View {
@@ -36,7 +63,7 @@ extension View {
   func withEnvironment(_ cause: (any Equatable)?, _ change: @escaping (inout EnvironmentValues) -> Void)
     -> ModifiedContent<Self, EnvironmentModifier>
   {
-    modifier(EnvironmentModifier(cause: cause, change: change))
+    modifier(EnvironmentModifier(cause: cause, changing: change))
   }
 
   /// Sets a value of the environment for this view and everything in it.
@@ -44,9 +71,7 @@ extension View {
   /// The innermost modifier counts. Setting `layoutDirection` changes texts and views that read it, but does not mirror rows: see
   /// Divergences.
   public func environment<V>(_ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V) -> some View {
-    withEnvironment((value as? any Equatable).map { SettingOfEnvironment(keyPath, $0) }) {
-      $0[keyPath: keyPath] = value
-    }
+    modifier(_EnvironmentKeyWritingModifier(keyPath: keyPath, value: value))
   }
 
   /// Sets the font of texts and symbols that have none of their own; `nil` restores body.

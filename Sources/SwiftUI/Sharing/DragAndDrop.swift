@@ -1,6 +1,6 @@
 import UIKit
 
-// A drag within the app: values are passed on as they are, without item providers.
+// A drag within the app: values are passed on as they are, or as data of a type that both ends know.
 
 extension View {
   /// Lets a finger that rests on this view lift it and carry a value to a ``dropDestination(for:action:isTargeted:)``.
@@ -8,7 +8,7 @@ extension View {
   /// - Parameter payload: Evaluated when the view is lifted.
   public func draggable<T: Transferable>(_ payload: @autoclosure @escaping () -> T) -> some View {
     inContainer(DragContainerView(), nil) { view, environment in
-      view.payload = payload
+      view.payload = { .value(payload()) }
       view.preview = nil
       view.lifts = environment.isEnabled
     }
@@ -18,8 +18,27 @@ extension View {
   public func draggable<V: View, T: Transferable>(
     _ payload: @autoclosure @escaping () -> T, @ViewBuilder preview: () -> V
   ) -> some View {
-    let preview = preview()
-    return inContainer(DragContainerView(), nil) { view, environment in
+    lifted(carrying: { .value(payload()) }, preview())
+  }
+
+  /// Lets a finger that rests on this view lift it and carry what an item provider has.
+  ///
+  /// - Parameter data: Evaluated when the view is lifted.
+  public func onDrag(_ data: @escaping () -> NSItemProvider) -> some View {
+    inContainer(DragContainerView(), nil) { view, environment in
+      view.payload = { .provider(data()) }
+      view.preview = nil
+      view.lifts = environment.isEnabled
+    }
+  }
+
+  /// - Parameter preview: What the finger carries in place of this view.
+  public func onDrag<V: View>(_ data: @escaping () -> NSItemProvider, @ViewBuilder preview: () -> V) -> some View {
+    lifted(carrying: { .provider(data()) }, preview())
+  }
+
+  private func lifted<V: View>(carrying payload: @escaping () -> DragPayload, _ preview: V) -> some View {
+    inContainer(DragContainerView(), nil) { view, environment in
       view.payload = payload
       view.preview = {
         let hosting = HostingView()
@@ -44,9 +63,12 @@ extension View {
     isTargeted: @escaping (Bool) -> Void = { _ in }
   ) -> some View {
     inContainer(DropContainerView(), nil) { view, environment in
-      view.takes = { Export.value(of: $0, as: T.self) != nil }
-      view.isTargeted = isTargeted
-      view.drop = { payload, location in Export.value(of: payload, as: T.self).map { action([$0], location) } ?? false }
+      view.takes = { $0.canBecome(T.self) }
+      view.entered = { _ in isTargeted(true) }
+      view.moved = { _ in }
+      view.exited = { _ in isTargeted(false) }
+      view.landed = { isTargeted(false) }
+      view.drop = { payload, location in payload.take(T.self) { action([$0], location) } }
       view.isEnabled = environment.isEnabled
     }
   }
@@ -59,160 +81,49 @@ nonisolated extension Export {
   }
 }
 
-/// A container whose views a finger can lift.
-private final class DragContainerView: ContainerView {
-  var payload: () -> any Transferable = { "" }
-  /// Makes the dragged view; `nil` for a picture of the container.
-  var preview: (() -> UIView)?
-  private let press = UILongPressGestureRecognizer()
-  private var session: DragSession?
+/// What a finger carries.
+enum DragPayload {
+  case value(any Transferable)
+  case provider(NSItemProvider)
 
-  var lifts = false {
-    didSet {
-      guard lifts != oldValue else { return }
-      if lifts { addGestureRecognizer(press) } else { removeGestureRecognizer(press) }
+  /// As drops of item providers receive it.
+  var provider: NSItemProvider {
+    switch self {
+    case .value(let value): NSItemProvider(value)
+    case .provider(let provider): provider
     }
   }
 
-  override init(frame: CGRect) {
-    super.init(frame: frame)
-    press.addHandler(of: Self.self, action: "pressed(_:)") { [weak self] in self?.pressed($0) }
-  }
-
-  required init?(coder: NSCoder) { nil }
-
-  private func pressed(_ recognizer: UIGestureRecognizer) {
-    guard let window else { return }
-    let point = recognizer.location(in: window)
-    switch recognizer.state {
-    case .began: session = lift(at: point, in: window)
-    case .changed: session?.move(to: point)
-    case .ended:
-      session?.end(at: point)
-      session = nil
-    default:
-      session?.cancel()
-      session = nil
+  func canBecome<T: Transferable>(_ type: T.Type) -> Bool {
+    switch self {
+    case .value(let value): Export.value(of: value, as: type) != nil || Export.conversion(of: value, to: type) != nil
+    case .provider(let provider): provider.registeredType(for: type) != nil
     }
   }
 
-  private func lift(at point: CGPoint, in window: UIWindow) -> DragSession? {
-    let own = preview?()
-    guard let shown = own ?? snapshotView(afterScreenUpdates: true) else { return nil }
-    let place = convert(bounds, to: window)
-    shown.center = own == nil ? CGPoint(x: place.midX, y: place.midY) : point
-    return DragSession(payload(), shown, from: CGPoint(x: place.midX, y: place.midY), at: point, in: window)
-  }
-
-  override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-    if let hit = super.hitTest(point, with: event) { return hit }
-    return lifts && isUserInteractionEnabled && isDrawn(at: point) ? self : nil
+  /// Passes on a value of a type, at once or when its data have been made. Returns whether it is, or will be, used.
+  func take<T: Transferable>(_ type: T.Type, _ action: @escaping @MainActor (T) -> Bool) -> Bool {
+    switch self {
+    case .value(let value):
+      if let same = Export.value(of: value, as: type) { return action(same) }
+      guard let conversion = Export.conversion(of: value, to: type) else { return false }
+      Task { if let made = try? await conversion() { _ = action(made) } }
+    case .provider(let provider):
+      guard let found = provider.registeredType(for: type), let importer = Export.importer(of: found, for: type) else {
+        return false
+      }
+      provider.loadDataRepresentation(forTypeIdentifier: found.identifier) { data, _ in
+        guard let data else { return }
+        Task { @MainActor in if let made = try? await importer(data) as? T { _ = action(made) } }
+      }
+    }
+    return true
   }
 }
 
-/// A container that takes dropped values.
-private final class DropContainerView: ContainerView {
-  var takes: (any Transferable) -> Bool = { _ in false }
-  var drop: (any Transferable, CGPoint) -> Bool = { _, _ in false }
-  var isTargeted: (Bool) -> Void = { _ in }
-  var isEnabled = true
-
-  private struct Known { weak var view: DropContainerView? }
-  /// Those in windows, in the order in which they came.
-  private static var known: [Known] = []
-
-  override func didMoveToWindow() {
-    super.didMoveToWindow()
-    Self.known.removeAll { $0.view == nil || $0.view === self }
-    if window != nil { Self.known.append(Known(view: self)) }
-  }
-
-  /// Returns the innermost one at a point of a window that takes a value, the latest of several. O(destinations).
-  static func find(_ payload: any Transferable, at point: CGPoint, in window: UIWindow) -> DropContainerView? {
-    let candidates = known.compactMap(\.view).filter { view in
-      view.window === window && view.isEnabled && view.bounds.contains(view.convert(point, from: window))
-        && view.isSeen && view.takes(payload)
-    }
-    return candidates.last { view in !candidates.contains { $0 !== view && $0.isDescendant(of: view) } }
-  }
-
-  private var isSeen: Bool {
-    sequence(first: self as UIView, next: \.superview).allSatisfy { !$0.isHidden && $0.alpha > 0.01 }
-  }
-}
-
-/// One way of a value under a finger.
-private final class DragSession {
-  private let payload: any Transferable
-  private let shown: UIView
-  private let start: CGPoint
-  private let offset: CGPoint
-  private let window: UIWindow
-  private var target: DropContainerView?
-
-  /// Scale and shadow of the dragged view, and the durations of lifting and landing in seconds: from practice [G].
-  private static let liftedScale: CGFloat = 1.05
-  private static let shadow = (opacity: Float(0.25), radius: CGFloat(12), offset: CGSize(width: 0, height: 8))
-  private static let riseDuration = 0.2
-  private static let landingDuration = 0.3
-
-  init(_ payload: any Transferable, _ shown: UIView, from start: CGPoint, at point: CGPoint, in window: UIWindow) {
-    (self.payload, self.shown, self.start, self.window) = (payload, shown, start, window)
-    offset = CGPoint(x: shown.center.x - point.x, y: shown.center.y - point.y)
-    shown.isUserInteractionEnabled = false
-    shown.layer.shadowColor = UIColor.black.cgColor
-    (shown.layer.shadowRadius, shown.layer.shadowOffset) = (Self.shadow.radius, Self.shadow.offset)
-    window.addSubview(shown)
-    UIView.animate(withDuration: Self.riseDuration) {
-      shown.transform = CGAffineTransform(scaleX: Self.liftedScale, y: Self.liftedScale)
-      shown.layer.shadowOpacity = Self.shadow.opacity
-    }
-    aim(at: point)
-  }
-
-  private func aim(at point: CGPoint) {
-    let new = DropContainerView.find(payload, at: point, in: window)
-    guard new !== target else { return }
-    let old = target
-    target = new
-    old?.isTargeted(false)
-    new?.isTargeted(true)
-  }
-
-  func move(to point: CGPoint) {
-    shown.center = CGPoint(x: point.x + offset.x, y: point.y + offset.y)
-    aim(at: point)
-  }
-
-  func end(at point: CGPoint) {
-    move(to: point)
-    guard let target else { return cancel() }
-    self.target = nil
-    target.isTargeted(false)
-    guard target.drop(payload, target.convert(point, from: window)) else { return goBack() }
-    land { [shown] in
-      shown.transform = CGAffineTransform(scaleX: 0.5, y: 0.5)
-      shown.alpha = 0
-    }
-  }
-
-  func cancel() {
-    target?.isTargeted(false)
-    target = nil
-    goBack()
-  }
-
-  private func goBack() {
-    land { [shown, start] in
-      shown.center = start
-      shown.transform = .identity
-      shown.layer.shadowOpacity = 0
-    }
-  }
-
-  private func land(_ change: @escaping () -> Void) {
-    UIView.animate(withDuration: Self.landingDuration, animations: change) { [shown] _ in
-      shown.removeFromSuperview()
-    }
+extension NSItemProvider {
+  /// The first of the types from which a value can be made.
+  fileprivate func registeredType<T: Transferable>(for type: T.Type) -> UTType? {
+    registeredTypeIdentifiers.lazy.map { UTType(importedAs: $0) }.first { Export.importer(of: $0, for: type) != nil }
   }
 }

@@ -56,7 +56,7 @@ nonisolated extension TransferRepresentation where Body == Never {
 
 /// Several forms of one value.
 public nonisolated struct TupleTransferRepresentation<Item: Transferable, Value>: TransferRepresentation,
-  ExportingRepresentation
+  ExportingRepresentation, SeveralForms
 {
   public typealias Body = Never
   let forms: [any TransferRepresentation]
@@ -68,14 +68,34 @@ public nonisolated struct TupleTransferRepresentation<Item: Transferable, Value>
 
 /// Passes on another value in place of this one.
 public nonisolated struct ProxyRepresentation<Item: Transferable, ProxyRepresentation: Transferable>:
-  TransferRepresentation, ExportingRepresentation
+  TransferRepresentation, ExportingRepresentation, ProxyExchanging
 {
   public typealias Body = Never
-  private let export: @Sendable (Item) throws -> ProxyRepresentation
+  private let export: (@Sendable (Item) throws -> ProxyRepresentation)?
+  private let take: (@Sendable (ProxyRepresentation) throws -> Item)?
 
-  public init(exporting: @escaping @Sendable (Item) throws -> ProxyRepresentation) { export = exporting }
+  public init(exporting: @escaping @Sendable (Item) throws -> ProxyRepresentation) { (export, take) = (exporting, nil) }
+  public init(
+    exporting: @escaping @Sendable (Item) throws -> ProxyRepresentation,
+    importing: @escaping @Sendable (ProxyRepresentation) throws -> Item
+  ) {
+    (export, take) = (exporting, importing)
+  }
+  /// Takes the other value, and passes on none.
+  public init(importing: @escaping @Sendable (ProxyRepresentation) throws -> Item) { (export, take) = (nil, importing) }
+
   func exported(_ item: Any) throws -> Any? {
-    try (item as? Item).flatMap { try Export.export(export($0)) }
+    try (item as? Item).flatMap { item in try export.flatMap { try Export.export($0(item)) } }
+  }
+
+  func proxy(of item: Any) -> (any Transferable)? { (item as? Item).flatMap { item in try? export?(item) } }
+
+  func importer(of type: UTType) -> (@Sendable (Data) async throws -> any Transferable)? {
+    guard let take, let inner = Export.importer(of: type, for: ProxyRepresentation.self) else { return nil }
+    return { data in
+      guard let proxy = try await inner(data) as? ProxyRepresentation else { throw CocoaError(.fileReadCorruptFile) }
+      return try take(proxy)
+    }
   }
 }
 

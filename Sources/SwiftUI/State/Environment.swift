@@ -120,7 +120,10 @@ public nonisolated struct EnvironmentValues {
   /// The most lines a text may have; `nil` for as many as it needs.
   public var lineLimit: Int? {
     get { storage.standard.lineLimit }
-    set { write { $0.standard.lineLimit = newValue } }
+    set {
+      write { $0.standard.lineLimit = newValue.map { max($0, 1) } }
+      if lineLook.leastLines != 1 { lineLook.leastLines = 1 }
+    }
   }
   /// The edge at which the lines of a text align; leading by default.
   public var multilineTextAlignment: TextAlignment {

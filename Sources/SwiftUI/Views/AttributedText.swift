@@ -73,7 +73,6 @@ nonisolated extension Text {
       var part = Text(verbatim: String(attributedContent.characters[run.range]))
       let attributes = attributedContent[run.range]
       part.take(run, link: attributes.link != nil)
-      part.keepsOwnStyles = true
       return part
     }
     guard !parts.isEmpty else {
@@ -86,12 +85,14 @@ nonisolated extension Text {
 
   private mutating func take(_ run: AttributedString.Runs.Run, link: Bool) {
     typealias Keys = AttributeScopes.SwiftUIAttributes
-    explicitFont = run[Keys.FontAttribute.self]
-    explicitColor = run[Keys.ForegroundColorAttribute.self] ?? (link ? .accentColor : nil)
-    look.background = run[Keys.BackgroundColorAttribute.self]
-    look.underline = run[Keys.UnderlineStyleAttribute.self].map { TextLook.Line(isActive: true, style: $0) }
-    look.strikethrough = run[Keys.StrikethroughStyleAttribute.self].map { TextLook.Line(isActive: true, style: $0) }
-    look.kerning = run[Keys.KerningAttribute.self] ?? run[Keys.TrackingAttribute.self]
-    look.baselineOffset = run[Keys.BaselineOffsetAttribute.self]
+    style.font = run[Keys.FontAttribute.self].map { .some($0) }
+    let color = run[Keys.ForegroundColorAttribute.self] ?? (link ? .accentColor : nil)
+    style.foreground = color.map { .color($0) }
+    style.background = run[Keys.BackgroundColorAttribute.self].map { .some($0) }
+    style.underline = run[Keys.UnderlineStyleAttribute.self].map { TextLook.Line(isActive: true, style: $0) }
+    style.strikethrough = run[Keys.StrikethroughStyleAttribute.self].map { TextLook.Line(isActive: true, style: $0) }
+    style.kerning = run[Keys.KerningAttribute.self].map { .some($0) }
+    style.tracking = run[Keys.TrackingAttribute.self].map { .some($0) }
+    style.baselineOffset = run[Keys.BaselineOffsetAttribute.self].map { .some($0) }
   }
 }

@@ -156,6 +156,9 @@ final class GeometryNode: ObservingNode, GeometryChecking {
     override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
 
     override func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: ItemCanvas) {
+      if proposal.width == nil || proposal.height == nil {
+        graph.reportUnboundedReader(proposal.width == nil ? .horizontal : .vertical)
+      }
       willPlaceContent()
       let proposal = ProposedViewSize(rect.size)
       for item in items {

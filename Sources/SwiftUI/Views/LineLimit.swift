@@ -2,7 +2,7 @@ import UIKit
 
 extension View {
   /// Limits the number of lines of each text; `nil` for as many as it needs. Numbers below 1 count as 1.
-  public func lineLimit(_ number: Int?) -> some View { lines(1, number) }
+  public func lineLimit(_ number: Int?) -> some View { environment(\.lineLimit, number) }
 
   /// Gives each text room for at least as many lines as a range begins with.
   public func lineLimit(_ limit: PartialRangeFrom<Int>) -> some View { lines(limit.lowerBound, nil) }
@@ -14,8 +14,8 @@ extension View {
 
   private func lines(_ least: Int, _ most: Int?) -> some View {
     withEnvironment([least, most]) {
+      $0.lineLimit = most
       $0.lineLook.leastLines = max(least, 1)
-      $0.lineLimit = most.map { max($0, 1) }
     }
   }
 }

@@ -19,6 +19,10 @@ public macro Preview(
   _ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits>..., body: @escaping @MainActor () -> UIViewController
 ) = #externalMacro(module: "SwiftUIMacros", type: "Preview")
 
+/// Lets a preview's closure have a dynamic property, such as `@Previewable @State var isOn = true`. It is type-checked, as the closure is.
+@attached(peer)
+public macro Previewable() = #externalMacro(module: "SwiftUIMacros", type: "Previewable")
+
 /// A preview of the code; never shown here.
 public nonisolated struct Preview: Sendable {
   /// The traits of previews of views.

@@ -92,7 +92,10 @@ nonisolated extension Text {
         continue
       }
       let made = source.making.text(in: locale)
-      for new in [made] + made.following { parts.append(part.overlay.first.map(new.filled) ?? new) }
+      for var new in [made] + made.following {
+        new.style = new.style.over(part.overlay)
+        parts.append(new)
+      }
       rest = rest.dropFirst(source.count)
     }
     guard var whole = parts.first else { return self }
@@ -102,15 +105,5 @@ nonisolated extension Text {
       return part
     }
     return whole
-  }
-
-  /// Returns the text with the style of another one where it has none of its own.
-  private func filled(by style: Text) -> Text {
-    var text = self
-    text.explicitFont = explicitFont ?? style.explicitFont
-    text.explicitWeight = explicitWeight ?? style.explicitWeight
-    text.explicitColor = explicitColor ?? style.explicitColor
-    text.look = look.over(style.look)
-    return text
   }
 }

@@ -14,7 +14,7 @@ struct FurtherNameTests {
   @Test("A text is italic, or not, and so is a text in an italic font")
   func italic() throws {
     #expect(try isItalic(font(Text("Iris").italic())))
-    #expect(try !isItalic(font(Text("Iris").italic().italic(false))))
+    #expect(try !isItalic(font(Text("Iris").italic(false))))
     #expect(try isItalic(font(Text("Iris").font(.body.italic()))))
   }
 

@@ -23,6 +23,10 @@ private struct Reader: View {
   Text("Another")
 }
 #Preview("A screen") { UIViewController() }
+#Preview("With state of its own") {
+  @Previewable @State var isOn = true
+  Toggle("On", isOn: $isOn)
+}
 
 @Suite("Macros")
 struct EntryMacroTests {

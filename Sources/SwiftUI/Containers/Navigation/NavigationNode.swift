@@ -67,6 +67,8 @@ final class NavigationNode: ObservingNode {
     super.update(view, environment)
     guard let view = view as? any Stacking else { return }
     self.view = view
+    // Before the root states destinations anew: none is asked for a value that has left the path.
+    removeOutdated(view.path?.read() ?? ownPath)
     let content = view.rootView
     root.update(environment) { content }
     for entry in entries { entry.screen.update(environment) }
@@ -77,20 +79,26 @@ final class NavigationNode: ObservingNode {
 
   override func refresh() {
     let wanted = observing { view.path?.read() ?? ownPath }
-    let current = entries.compactMap(\.value)
-    let kept = zip(wanted, current).prefix { $0 == $1 }.count
-    guard kept < wanted.count || kept < current.count else { return }
-    if kept < current.count {
-      // What is above a removed screen goes with it.
-      var values = 0
-      let cut = entries.firstIndex {
-        values += $0.value == nil ? 0 : 1
-        return values > kept
-      }
-      if let cut { remove(from: cut) }
-    }
+    let kept = removeOutdated(wanted)
+    guard kept < wanted.count else { return }
     for value in wanted[kept...] { append(value) }
     syncLater()
+  }
+
+  /// Removes the screens of values that are no longer in the path, with what is above them. Returns the number of values that stay.
+  @discardableResult
+  private func removeOutdated(_ wanted: [AnyHashable]) -> Int {
+    let current = entries.compactMap(\.value)
+    let kept = zip(wanted, current).prefix { $0 == $1 }.count
+    guard kept < current.count else { return kept }
+    var values = 0
+    let cut = entries.firstIndex {
+      values += $0.value == nil ? 0 : 1
+      return values > kept
+    }
+    if let cut { remove(from: cut) }
+    syncLater()
+    return kept
   }
 
   private func append(_ value: AnyHashable) {
@@ -115,6 +123,7 @@ final class NavigationNode: ObservingNode {
   private func remove(from index: Int) {
     let removed = entries[index...]
     entries.removeSubrange(index...)
+    for entry in removed { entry.screen.freeze() }
     for entry in removed.reversed() { entry.wasPopped() }
   }
 
