@@ -3,7 +3,7 @@ import Foundation
 /// The user's accessibility settings, and what apps and assistive technologies tell each other.
 ///
 /// The settings are those of the current host's device; without a host all are off.
-@MainActor public enum UIAccessibility {
+@preconcurrency @MainActor public enum UIAccessibility {
   /// Whether the user asked for less motion: prefer fades to slides.
   public static var isReduceMotionEnabled: Bool { UIScreen.main.environment.isReduceMotionEnabled }
 
