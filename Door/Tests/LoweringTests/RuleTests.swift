@@ -58,19 +58,19 @@ struct RuleTests {
     arguments: [
       LoweringCase(
         "A cell", "class A: UICollectionViewCell { override init(frame: CGRect) {} }",
-        "class A: UICollectionViewCell { required init(frame: CGRect) {} }"),
+        "class A: UICollectionViewCell { required init(frame: CGRect) {} "),
       LoweringCase(
         "A row", "class A: UITableViewCell { public override init(style: CellStyle, reuseIdentifier: String?) {} }",
-        "class A: UITableViewCell { public required init(style: CellStyle, reuseIdentifier: String?) {} }"),
+        "class A: UITableViewCell { public required init(style: CellStyle, reuseIdentifier: String?) {} "),
       LoweringCase(
         "A layout", "class A: UICollectionViewFlowLayout { override init() {} }",
-        "class A: UICollectionViewFlowLayout { required init() {} }"),
+        "class A: UICollectionViewFlowLayout { required init() {} "),
       LoweringCase(
         "A view", "class A: UIView { override init(frame: CGRect) {} }",
-        "class A: UIView { override init(frame: CGRect) {} }"),
+        "class A: UIView { override init(frame: CGRect) {} "),
       LoweringCase(
         "Another initialiser", "class A: UICollectionViewCell { override init?(coder: NSCoder) {} }",
-        "class A: UICollectionViewCell { override init?(coder: NSCoder) {} }"),
+        "class A: UICollectionViewCell { override init?(coder: NSCoder) {} "),
     ])
   func requiredInitializers(_ one: LoweringCase) {
     let platform = """
@@ -78,7 +78,35 @@ struct RuleTests {
       class UICollectionViewCell: UICollectionReusableView {}
       class UICollectionViewFlowLayout: UICollectionViewLayout {}
       """
-    #expect(lower(one.source, importing: [platform]).text == one.lowered)
+    #expect(lower(one.source, importing: [platform]).text.hasPrefix(one.lowered))
+  }
+
+  @Test(
+    "A recogniser overrides the initialiser with a target",
+    arguments: [
+      LoweringCase(
+        "With a target",
+        "class A: UIPan { override init(target: Any?, action: S?) { super.init(target: target, action: action) } }",
+        "class A: UIPan {          init(target: Any?, action: S?) { super.init(); _beginSending(target: target, action: action) } }"
+      ),
+      LoweringCase(
+        "Without arguments", "class A: UIPan { init() { super.init(target: nil, action: nil) } }",
+        "class A: UIPan { override init() { super.init(); _beginSending(target: nil, action: nil) } }"),
+      LoweringCase(
+        "As it is", "class A: UIPan { override init() { super.init() } }",
+        "class A: UIPan { override init() { super.init() } }"),
+      LoweringCase(
+        "Below another override",
+        "class A: Base { override init(target: Any?, action: S?) { super.init(target: target, action: action) } }",
+        "class A: Base { override init(target: Any?, action: S?) { super.init(target: target, action: action) } }"),
+      LoweringCase("Another class", "class A: B { init() {} }", "class A: B { init() {} }"),
+    ])
+  func recognizers(_ one: LoweringCase) {
+    let other = """
+      class UIPan: UIGestureRecognizer {}
+      class Base: UIPan { override init(target: Any?, action: S?) {} }
+      """
+    #expect(lower(one.source, importing: [other]).text == one.lowered)
   }
 
   @Test("A reference to an expectation's method becomes a closure")
@@ -125,6 +153,14 @@ struct RuleTests {
     let own = "extension CGRect { func intersects(_ other: CGRect) -> Bool { true } }"
     #expect(lower(text, beside: [own]).text == text)
     #expect(lower("let hit = a.contains(b)").text == "let hit = a.contains(b)")
+  }
+
+  @Test("A test case can be made without arguments")
+  func testCaseCreation() {
+    let helper = "class Helper: XCTestCase {}"
+    #expect(
+      lower("let a = Helper()", beside: [helper]).text == "let a = Helper(name: \"\", testClosure: { _ in })")
+    #expect(lower("let a = Helper()", beside: ["class Helper {}"]).text == "let a = Helper()")
   }
 
   @Test("Tests measure without judging")
