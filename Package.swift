@@ -140,7 +140,7 @@ if platformIsOurs {
     library("Combine", ["Diagnostics", .product(name: "DequeModule", package: "swift-collections")]),
     // For lowered modules: see Door/README.md.
     library("Selectors", ["Diagnostics"]),
-    library("TargetAction", ["QuartzCore", "Selectors", "UIKit"], settings: mainActor),
+    library("TargetAction", ["Diagnostics", "QuartzCore", "Selectors", "UIKit"], settings: mainActor),
     library("TestHost", ["Simulator", "UIKit"], settings: mainActor),
     library("SwiftUICore", ["CoreGraphics", "Curves", "Diagnostics"]),
     // `@Entry` and `#Preview`, without swift-syntax, which every package that uses SwiftUI would build.

@@ -66,4 +66,9 @@ private func unretained(_ result: Any?) -> Unmanaged<AnyObject>? {
 extension NSObjectProtocol where Self: AnyObject {
   /// The object, if its class or a superclass lists a method of this name. Calls of the platform's optional requirements are lowered to it.
   public func _responding(to name: String) -> Self? { responds(to: Selector(name)) ? self : nil }
+
+  /// The object as one of a type, if it is one and has a method of this name.
+  public func _responding<Narrowed>(to name: String, as type: Narrowed.Type) -> Narrowed? {
+    responds(to: Selector(name)) ? self as? Narrowed : nil
+  }
 }

@@ -60,6 +60,16 @@ public enum ObservedProperties {
     return nil
   }
 
+  /// Returns the path to the property of this name of an object; `nil` if its class reports none.
+  package static func path(named name: String, of object: AnyObject) -> AnyKeyPath? {
+    for list in withState(\.lists) {
+      guard let names = list(type(of: object)) else { continue }
+      let found = unsafeBitCast(names, to: (() -> [(AnyKeyPath, String)]).self)().first { $0.1 == name }
+      if let found { return found.0 }
+    }
+    return nil
+  }
+
   /// Adds an observer of one property of an object, which is not retained.
   package static func observe(_ object: AnyObject, _ name: String, _ observer: ChangeObserver) {
     // Released outside of the lock, as the ends of what they hold may come back here.

@@ -12,10 +12,26 @@ extension UIAccessibilityCustomAction {
 
   /// Makes an action whose name has attributes, see ``init(name:target:selector:)``.
   public convenience init(attributedName: NSAttributedString, target: Any?, selector: Selector) {
-    self.init(attributedName: attributedName, image: nil) { action in
-      guard let target = action.target else { return false }
-      return MethodTable.send(selector, to: target, [action]) as? Bool ?? true
-    }
+    self.init(attributedName: attributedName, image: nil, actionHandler: nil)
     self.target = target.map(receiver)
+    self.selector = selector
   }
+
+  /// What is sent to the target when the action is performed, with the action as its argument. A handler that is set already is performed instead.
+  public var selector: Selector {
+    get { objc_getAssociatedObject(self, SelectorKey.key) as? Selector ?? "" }
+    set {
+      objc_setAssociatedObject(self, SelectorKey.key, newValue, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+      guard actionHandler == nil else { return }
+      actionHandler = { action in
+        guard let target = action.target else { return false }
+        return MethodTable.send(action.selector, to: target, [action]) as? Bool ?? true
+      }
+    }
+  }
+}
+
+private enum SelectorKey {
+  // Its address is the key.
+  nonisolated(unsafe) static let key = UnsafeMutablePointer<UInt8>.allocate(capacity: 1)
 }

@@ -4,13 +4,15 @@ import UIKit
 
 extension UIGestureRecognizer {
   /// Makes a recogniser that sends `action` to `target`, which is not retained.
-  public convenience init(target: Any?, action: Selector?) {
+  ///
+  /// - Parameter _: Tells the initialiser apart from those of subclasses, which cannot override one of an extension.
+  public convenience init(target: Any?, action: Selector?, _: Void = ()) {
     self.init()
-    _addTarget(target: target, action: action)
+    _beginSending(target: target, action: action)
   }
 
-  /// ``addTarget(_:action:)`` where both are given. Called by lowered initialisers of subclasses.
-  public func _addTarget(target: Any?, action: Selector?) {
+  /// Adds what a recogniser is made with: what follows `super.init()` in an override of ``init(target:action:)``.
+  public func _beginSending(target: Any?, action: Selector?) {
     if let target, let action { addTarget(target, action: action) }
   }
 

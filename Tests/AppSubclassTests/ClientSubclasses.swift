@@ -33,7 +33,7 @@ enum ClientSubclasses {
 }
 
 private let quartzCore: [MakeSubclass] = [
-  { OwnAnimation() }, { OwnAnimationGroup() }, { OwnBasicAnimation() }, { OwnGradientLayer() },
+  { OwnAnimation() }, { OwnAnimationGroup() }, { OwnBasicAnimation() }, { OwnGradientLayer() }, { OwnTextLayer() },
   { OwnKeyframeAnimation() }, { OwnLayer() }, { OwnMediaTimingFunction(name: .linear) },
   { OwnPropertyAnimation() }, { OwnShapeLayer() }, { OwnSpringAnimation() }, { OwnTransaction() },
   { OwnTransformLayer() },
@@ -44,6 +44,7 @@ private class OwnAnimation: CAAnimation {}
 private class OwnAnimationGroup: CAAnimationGroup {}
 private class OwnBasicAnimation: CABasicAnimation {}
 private class OwnGradientLayer: CAGradientLayer {}
+private class OwnTextLayer: CATextLayer {}
 private class OwnKeyframeAnimation: CAKeyframeAnimation {}
 private class OwnLayer: CALayer {}
 private class OwnMediaTimingFunction: CAMediaTimingFunction, @unchecked Sendable {}
@@ -196,6 +197,8 @@ private let items: [MakeSubclass] = [
   { OwnTrackingLayoutGuide() }, { OwnAccessibilityCustomRotor(name: "A") { _ in nil } },
   { OwnAccessibilityCustomRotorItemResult(targetElement: UIView(), targetRange: nil) },
   { OwnNib(nibName: "A", bundle: nil) }, { OwnStoryboard(name: "A", bundle: nil) },
+  { OwnStoryboardSegue(identifier: nil, source: UIViewController(), destination: UIViewController()) },
+  { OwnCustomContent(label: "A", value: "B") },
   { OwnPointerInteraction(delegate: nil) }, { OwnPointerRegion(rect: .zero, identifier: nil) },
   { OwnVibrancyEffect(blurEffect: UIBlurEffect(style: .regular)) },
 ]
@@ -204,6 +207,8 @@ private class OwnAccessibilityCustomRotor: UIAccessibilityCustomRotor {}
 private class OwnAccessibilityCustomRotorItemResult: UIAccessibilityCustomRotorItemResult {}
 private class OwnNib: UINib {}
 private class OwnStoryboard: UIStoryboard {}
+private class OwnStoryboardSegue: UIStoryboardSegue {}
+private class OwnCustomContent: AXCustomContent {}
 private class OwnPointerInteraction: UIPointerInteraction {}
 private class OwnPointerRegion: UIPointerRegion {}
 private class OwnVibrancyEffect: UIVibrancyEffect {}

@@ -209,6 +209,42 @@ struct OperatorTests {
     #expect(all(Just(1).combineLatest(Just(2), Just(3))).count == 1)
   }
 
+  @Test("Four publishers are zipped, too")
+  func zipFour() {
+    let (a, b, c, d) = ([1, 2].publisher, [3, 4].publisher, [5, 6].publisher, [7, 8, 9].publisher)
+    #expect(all(a.zip(b, c, d) { $0 + $1 + $2 + $3 }) == [16, 20])
+    #expect(all(a.zip(b, c, d)).map(\.3) == [7, 8])
+  }
+
+  @Test("A stream ends with another's first value, and goes on if that ends without one")
+  func prefixUntilOutput() {
+    let (values, signal) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Void, Never>())
+    let recorder = values.prefix(untilOutputFrom: signal).record()
+    values.send(1)
+    #expect(recorder.completions.isEmpty)
+    signal.send()
+    values.send(2)
+    #expect(recorder.values == [1] && recorder.isFinished)
+    let other = values.prefix(untilOutputFrom: Empty<Void, Never>()).record()
+    values.send(3)
+    #expect(other.values == [3] && other.completions.isEmpty)
+  }
+
+  @Test("A stream begins with another's first value, within the demand, and ends if that ends without one")
+  func dropUntilOutput() {
+    let (values, signal) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Void, Never>())
+    let recorder = Recorder<Int, Never>(.max(2))
+    values.drop(untilOutputFrom: signal).subscribe(recorder)
+    values.send(1)
+    signal.send()
+    signal.send(completion: .finished)
+    values.send(2)
+    values.send(3)
+    values.send(4)
+    #expect(recorder.values == [2, 3] && recorder.completions.isEmpty)
+    #expect(values.drop(untilOutputFrom: Empty<Void, Never>()).record().isFinished)
+  }
+
   @Test("Zipped values come in pairs, and the stream ends with the shorter one")
   func zip() {
     #expect(all([1, 2, 3].publisher.zip(["a", "b"].publisher) { "\($0)\($1)" }) == ["1a", "2b"])

@@ -73,6 +73,15 @@ struct FoundationTests {
     #expect(listener.last === timer)
   }
 
+  @Test("Retain counts differ by the references that were made between them")
+  func retainCount() {
+    let object = NSObject()
+    let before = CFGetRetainCount(object)
+    let references = [object, object]
+    #expect(CFGetRetainCount(object) == before + 2)
+    withExtendedLifetime(references) {}
+  }
+
   @Test("An associated object is kept by its owner's identity and the key")
   func associations() {
     let (owner, other) = (NSObject(), NSObject())

@@ -36,11 +36,12 @@ public struct Lowering: Sendable {
       EntryPointRule.self,
       ExtensionMemberRule.self, FulfillmentRule.self,
       ImportRule.self,
-      KeyPathRule.self, MeasureRule.self, MethodTableRule.self, ObservedPropertyRule.self, OptionalCallRule.self,
+      KeyPathRule.self, MeasureRule.self, MetatypeInitializerRule.self, MethodTableRule.self, ObservedPropertyRule.self,
+      OptionalCallRule.self,
       OptionalRule.self,
       OverrideRule.self,
       RecognizerInitializerRule.self, RectangleRule.self, RequiredInitializerRule.self,
-      SelectorRule.self, TestSetUpRule.self,
+      SelectorRule.self, TestCaseCreationRule.self, TestSetUpRule.self,
     ]
   }
 

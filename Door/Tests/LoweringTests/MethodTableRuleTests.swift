@@ -37,12 +37,40 @@ struct MethodTableRuleTests {
     #expect(!text.contains("init_array"))
   }
 
+  @Test("A class inside a method or an accessor lists its methods when that runs, with those of classes in it")
+  func localClassInMember() {
+    for member in ["func f()", "var x: Int"] {
+      let text = lower("class O {\n  \(member) {\n  class A { class B { @objc func go() {} } }\n} }").text
+      #expect(text.contains("}; Selectors.MethodTable.add { A._methods_M_A_1() }\n} }"))
+      #expect(text.contains("_methods_M_A_1() -> [Selectors.ClassMethods] { B._methods_M_A_2() }"))
+      #expect(!text.contains("init_array"))
+    }
+  }
+
   @Test("A generic class is recognised by a protocol of its own")
   func genericClass() {
     let result = lower("class A<T> { @objc func go() {} }")
     #expect(result.diagnostics.isEmpty)
     #expect(result.text.contains("extension A: _Methods_M_A_methods_M_A_0 {}"))
     #expect(result.text.contains("addGeneric { ($0 as? any _Methods_M_A_methods_M_A_0.Type)?._methods_M_A_0() }"))
+  }
+
+  @Test("A generic class that no extension can name states its protocol itself")
+  func hiddenGenericClass() {
+    for (source, lowered) in [
+      (
+        "enum O { private class A<T>: B where T: C { @objc func go() {} } }",
+        "A<T>: B, _Methods_M_A_methods_M_A_1 where"
+      ),
+      ("struct O<T> { class A { @objc func go() {} } }", "class A: _Methods_M_A_methods_M_A_1 {"),
+      ("func f() { class A<T> { @objc func go() {} } }", "class A<T>: _Methods_M_A_methods_M_A_0 {"),
+    ] {
+      let result = lower(source)
+      #expect(result.diagnostics.isEmpty)
+      #expect(result.text.contains(lowered))
+      #expect(result.text.contains("fileprivate protocol _Methods_M_A_methods_M_A_"))
+      #expect(!result.text.contains("extension"))
+    }
   }
 
   @Test("A private class inside another is listed by the outer one")
@@ -77,9 +105,54 @@ struct MethodTableRuleTests {
     #expect(!lower("class A: P {\n  func f() {}\n}", beside: ["protocol P { func f() }"]).text.contains("NamedMethod"))
   }
 
+  @Test("Of methods that differ in their results alone, each says which one it is")
+  func results() {
+    let text = lower("class A { @objc func f() -> Bool { true } }\nextension A { func f() -> Int { 1 } }").text
+    #expect(text.contains("NamedMethod(\"f\") { (_target: A) -> Bool in _target.f() }"))
+  }
+
   @Test("Methods with many arguments have names")
   func manyArguments() {
     let text = lower("class A {\n  @objc func f(_ a: Int, b: Int, c: Int, d: Int) {}\n}").text
     #expect(text.contains("NamedMethod(\"f:b:c:d:\")"))
   }
+
+  private static let platform = FileFacts.platform([
+    Lowering(
+      path: "UIKit.swift",
+      text: "open class UIView: UIResponder {}\nopen class UILabel: UIView {}\nopen class UITableView: UIView {}")
+  ])
+
+  private func lowerViews(_ text: String) -> String {
+    let file = Lowering(path: "A.swift", text: text)
+    return file.lowered(in: ModuleFacts(name: "M", files: [file.facts], imports: [Self.platform])).text
+  }
+
+  @Test(
+    "A class of views lists what makes them, if it has or inherits the initialiser",
+    arguments: [
+      ("class A: UIView {}", true, false), ("class A: UITableView {}", false, false),
+      ("class A: UILabel { override init(frame: CGRect) {} }", true, false),
+      ("class A: UIView { init(x: Int) {} }", false, false), ("class A: UIView { init() {} }", false, true),
+      ("class A: UIView { convenience init(x: Int) {} }", true, false),
+      ("class A: UIView { @available(*, unavailable) override init(frame: CGRect) {} }", false, false),
+      ("class B: UIView { init(x: Int) {} }; class A: B {}", false, false), ("class A { }", false, false),
+    ])
+  func creations(_ source: String, _ byFrame: Bool, _ withoutArguments: Bool) {
+    let text = lowerViews(source)
+    #expect(
+      text.contains("NamedMethod(ofClass: \"_makeWithFrame:\") { (_target: AnyClass, _0: CGRect) in A(frame: _0) }")
+        == byFrame)
+    #expect(text.contains("NamedMethod(ofClass: \"_make\") { (_target: AnyClass) in A() }") == withoutArguments)
+  }
+
+  @Test(
+    "A view of a generic parameter's class is made by what the class lists",
+    arguments: [
+      ("func f<V: UIView>() { V(frame: .zero) }", "V._made(frame: .zero)"),
+      ("struct S<V> where V: UILabel { func f() { V() } }", "V._made()"),
+      ("func f<V: P & UIView>() { V() }", "V._made()"), ("func f<V: P>() { V() }", "{ V() }"),
+      ("func f<V>() { V(frame: .zero) }", "{ V(frame: .zero) }"), ("func f() { UIView() }", "{ UIView() }"),
+    ])
+  func metatypes(_ source: String, _ lowered: String) { #expect(lowerViews(source).contains(lowered)) }
 }

@@ -85,4 +85,27 @@ struct OptionalRequirementTests {
     #expect(text.contains("\n        var _optional_x: (Int)? { get }\n"))
     #expect(text.contains("var x: (Int)? { _optional_x }"))
   }
+
+  private static let alike =
+    "@objc protocol P {\n  @objc(f:atX:) optional func f(_ x: Int, at y: Int) -> A\n"
+    + "  @objc(f:atText:) optional func f(_ x: Int, at y: String) -> A\n}"
+
+  @Test("Requirements with the same labels are properties of their own, and a call chooses by its types")
+  func alike() {
+    let text = lower(Self.alike).text
+    #expect(text.contains("var _optional_f_atX_: ((Int, Int) -> A)? { get }"))
+    #expect(text.contains("var _optional_f_atText_: ((Int, String) -> A)? { get }"))
+    #expect(
+      text.contains(
+        "@discardableResult func _call_f___at(_ _0: Int, _ _1: String) -> (A)? { _optional_f_atText_?(_0, _1) }"))
+    #expect(lower("d?.f?(1, at: 2)", beside: [Self.alike]).text == "d?._call_f___at(1,     2)")
+    #expect(lower("d?.f?(1, at: 2).g()", beside: [Self.alike]).text == "d?._call_f___at(1,     2)?.g()")
+  }
+
+  @Test("A method fulfils a requirement that is given another name without having it itself")
+  func givenName() {
+    let text = lower("final class B: P {\n  func f(_ x: Int, at y: String) -> A { A() }\n}", beside: [Self.alike]).text
+    #expect(text.contains("var _optional_f_atText_: ((Int, String) -> A)? { { self.f($0, at: $1) } }"))
+    #expect(!text.contains("_optional_f_atX_"))
+  }
 }

@@ -13,6 +13,8 @@ struct PlatformFactsTests {
       public func didScroll(_ view: View) {}
       public func zoomed(in view: View) -> View? { nil }
     }
+    public protocol UITableViewDelegate: ScrollDelegate { func selected(_ row: Int) }
+    extension UITableViewDelegate { public func selected(_ row: Int) {} }
     open class TableController: UIViewController, ScrollDelegate {}
     """
 
@@ -27,6 +29,13 @@ struct PlatformFactsTests {
     #expect(
       lower("let v = d?.zoomed?(in: s)").text == "let v = d?._responding(to: \"zoomedIn:\")?.zoomed(in: s)")
     #expect(lower("d?.needed?()").text == "d?.needed?()")
+  }
+
+  @Test("The delegate of a table is one of tables, though it is declared as one of scroll views")
+  func narrowerDelegate() {
+    #expect(
+      lower("t.delegate?.selected?(1)").text
+        == "t.delegate?._responding(to: \"selected:\", as: (any UITableViewDelegate).self)?.selected(1)")
   }
 
   @Test("A class lists the methods that it has, whether it states the protocol or a superclass of the platform does")

@@ -63,6 +63,8 @@ private final class RepresentedViewNode<Representable: UIViewRepresentable>: Rep
     representedItem = RepresentedItem(graph, view, changesByItself: !(representable is any PlatformControl)) {
       [unowned self] in
       connect().sizeThatFits($0, uiView: view, context: context)
+    } adjusted: { [unowned self] in
+      connect()._overrideSizeThatFits(&$0, in: _ProposedSize($1), uiView: view)
     }
     refresh()
   }
@@ -136,13 +138,15 @@ final class RepresentedItem: ViewItem {
   private unowned let views: ViewGraph
   private let represented: UIView
   private let representedSize: (ProposedViewSize) -> CGSize?
+  private let adjusted: (inout CGSize, ProposedViewSize) -> Void
 
   /// - Parameter changesByItself: Whether the view's size may change without an update of the representable.
   init(
     _ graph: ViewGraph, _ view: UIView, changesByItself: Bool,
-    _ representedSize: @escaping (ProposedViewSize) -> CGSize?
+    _ representedSize: @escaping (ProposedViewSize) -> CGSize?,
+    adjusted: @escaping (inout CGSize, ProposedViewSize) -> Void = { _, _ in }
   ) {
-    (represented, self.representedSize) = (view, representedSize)
+    (represented, self.representedSize, self.adjusted) = (view, representedSize, adjusted)
     (views, number) = (graph, graph.nextNumber())
     super.init(graph)
     if changesByItself { graph.add(self) }
@@ -161,6 +165,13 @@ final class RepresentedItem: ViewItem {
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
     if let size = representedSize(proposal) { return size }
+    var size = ownSize(proposal)
+    adjusted(&size, proposal)
+    return size
+  }
+
+  /// The size that the view takes by itself.
+  private func ownSize(_ proposal: ProposedViewSize) -> CGSize {
     if let sized = view as? any SizedByProposal { return sized.size(for: proposal) }
     let content = view.intrinsicContentSize
     func length(_ offered: CGFloat?, _ content: CGFloat, _ axis: NSLayoutConstraint.Axis) -> CGFloat {

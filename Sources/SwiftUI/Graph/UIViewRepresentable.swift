@@ -22,11 +22,22 @@ import UIKit
   /// Returns the size that the view takes of a proposal, in points; `nil`, the default, leaves it to the intrinsic content size and its
   /// priorities.
   func sizeThatFits(_ proposal: ProposedViewSize, uiView: UIViewType, context: Context) -> CGSize?
+  /// Changes the size that the view takes where ``sizeThatFits(_:uiView:context:)`` leaves it to the view: what packages used before iOS 16.
+  func _overrideSizeThatFits(_ size: inout CGSize, in proposedSize: _ProposedSize, uiView: UIViewType)
+}
+
+/// A proposal as ``UIViewRepresentable/_overrideSizeThatFits(_:in:uiView:)`` receives it, in points; `nil` for a length that is not proposed.
+public nonisolated struct _ProposedSize: Equatable, Sendable {
+  var width: CGFloat?
+  var height: CGFloat?
+
+  init(_ proposal: ProposedViewSize) { (width, height) = (proposal.width, proposal.height) }
 }
 
 extension UIViewRepresentable {
   public static func dismantleUIView(_ uiView: UIViewType, coordinator: Coordinator) {}
   public func sizeThatFits(_ proposal: ProposedViewSize, uiView: UIViewType, context: Context) -> CGSize? { nil }
+  public func _overrideSizeThatFits(_ size: inout CGSize, in proposedSize: _ProposedSize, uiView: UIViewType) {}
 }
 
 extension UIViewRepresentable where Coordinator == Void {

@@ -38,7 +38,9 @@ final class HostingView: UIView, Container, SizedByProposal {
   }
 
   /// Whether the root is offered the whole bounds: that of a cell, which its list keeps in the safe area.
-  var ignoresSafeArea = false
+  var ignoresSafeArea = false {
+    didSet { if ignoresSafeArea != oldValue { setNeedsLayout() } }
+  }
 
   /// The part of the bounds that no bar covers, mirrored where texts run from the right: the layout always runs from the left.
   private var safe: CGRect {

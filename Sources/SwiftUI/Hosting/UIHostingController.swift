@@ -42,6 +42,18 @@ import UIKit
     return Binding(place: .object(ObjectIdentifier(storage)), get: { storage.value }, set: { storage.value = $0 })
   }()
 
+  /// The parts of the safe area that the root view keeps clear of; all by default. Without `container` it is offered the whole view, the room
+  /// behind the keyboard included.
+  public var safeAreaRegions = SafeAreaRegions.all {
+    didSet { hosting?.ignoresSafeArea = ignoresSafeArea }
+  }
+  private var ignoresSafeArea: Bool { !safeAreaRegions.contains(.container) }
+  /// Whether the root view keeps clear of nothing: what ``safeAreaRegions`` was called before iOS 16.4.
+  public var _disableSafeArea: Bool {
+    get { ignoresSafeArea }
+    set { safeAreaRegions = newValue ? [] : .all }
+  }
+
   private lazy var presenter = ScreenPresenter(self)
 
   /// Sets what a container adds to the environment of this screen. Always the same for one controller.
@@ -56,6 +68,7 @@ import UIKit
     hosting.graph.controller = self
     hosting.arranged = { [weak self] in self?.announceScrollViews() }
     hosting.backgroundColor = .systemBackground
+    hosting.ignoresSafeArea = ignoresSafeArea
     view = hosting
     show()
   }

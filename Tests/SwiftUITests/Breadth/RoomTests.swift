@@ -42,6 +42,19 @@ struct RoomTests {
     #expect(try top.frame("Top").minY == 0)
   }
 
+  @Test("A hosting controller that keeps clear of nothing offers its view the whole screen")
+  func disregardingController() throws {
+    let shown = Shown(Text("Here"))
+    shown.controller.safeAreaRegions = []
+    shown.host.settle()
+    expectSame(try shown.frame("Here").midY, 426)
+    #expect(shown.controller._disableSafeArea)
+    shown.controller._disableSafeArea = false
+    shown.host.settle()
+    #expect(shown.controller.safeAreaRegions == .all)
+    #expect(try abs(shown.frame("Here").midY - 426) > 5)
+  }
+
   @Test("43: a small view that ignores the safe area is centred in the screen")
   func small() throws {
     let shown = Shown(Text("Here").ignoresSafeArea())

@@ -29,6 +29,22 @@ struct RepresentableTests {
     static func dismantleUIView(_ uiView: Gauge, coordinator: Log) { coordinator.words.append("gone") }
   }
 
+  private struct Tile: UIViewRepresentable {
+    func makeUIView(context: Context) -> UIView { UIView() }
+    func updateUIView(_ uiView: UIView, context: Context) {}
+    func _overrideSizeThatFits(_ size: inout CGSize, in proposedSize: _ProposedSize, uiView: UIView) {
+      let widths = Mirror(reflecting: proposedSize).children.filter { $0.label == "width" }.map(\.value)
+      size = CGSize(width: ((widths.first as? CGFloat) ?? 20) / 2, height: 30)
+    }
+  }
+
+  @Test("A view's size can be overridden as packages did before iOS 16")
+  func overriddenSize() throws {
+    let shown = Shown(Tile().frame(width: 100))
+    let tile = try #require(shown.all(UIView.self).first { type(of: $0) == UIView.self && $0.bounds.height == 30 })
+    #expect(tile.bounds.width == 50)
+  }
+
   @Test("A view is made once, updated with every update, and dismantled when removed")
   func life() throws {
     struct Screen: View {

@@ -100,6 +100,27 @@ struct InterfaceFileTests {
     }
   }
 
+  @Test("A segue that code makes shows its destination, and one of a storyboard is refused")
+  func segues() async {
+    final class Push: UIStoryboardSegue {
+      var isPerformed = false
+      override func perform() { isPerformed = true }
+    }
+    let (source, destination) = (UIViewController(), UIViewController())
+    let push = Push(identifier: "push", source: source, destination: destination)
+    source.prepare(for: push, sender: nil)
+    push.perform()
+    #expect(push.isPerformed && push.identifier == "push" && push.source === source)
+    var shown: UIViewController?
+    let other = UIStoryboardSegue(identifier: nil, source: source, destination: destination) { shown = destination }
+    other.perform()
+    #expect(shown === destination && other.destination === destination)
+    #expect(source.shouldPerformSegue(withIdentifier: "push", sender: nil))
+    await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run { UIViewController().performSegue(withIdentifier: "push", sender: nil) }
+    }.says("segue: push")
+  }
+
   @Test("Every way to a compiled file's objects is refused, with the kind and name of the file")
   func everyWay() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

@@ -25,6 +25,9 @@ extension TypeFacts {
     for member in members {
       if let method = member.as(FunctionDeclSyntax.self) { methods.append(MethodFacts(method)) }
       if let property = member.as(VariableDeclSyntax.self) { properties += PropertyFacts.all(of: property) }
+      if kind == .classDeclaration, let initializer = member.as(InitializerDeclSyntax.self) {
+        initializers.append(InitializerFacts(initializer))
+      }
     }
   }
 }
@@ -49,6 +52,17 @@ extension MethodFacts {
     isThrowing = effects?.throwsClause != nil
     isGeneric = node.genericParameterClause != nil
     access = node.modifiers.access
+  }
+}
+
+extension InitializerFacts {
+  init(_ node: InitializerDeclSyntax) {
+    let effects = node.signature.effectSpecifiers
+    labels = node.signature.parameterClause.parameters.map(\.firstName.identifierText)
+    isConvenience = node.modifiers.names.contains("convenience")
+    isUsable =
+      node.optionalMark == nil && effects?.asyncSpecifier == nil && effects?.throwsClause == nil
+      && node.genericParameterClause == nil && !node.attributes.description.contains("unavailable")
   }
 }
 

@@ -26,6 +26,8 @@ struct MethodFacts: Codable, Hashable, Sendable {
   var isOptional = false
   /// Whether a protocol of the platform has it with a default, where Apple's has it as optional.
   var isDefaulted = false
+  /// The protocol that declares it, of methods that are found by their names.
+  var protocolName: String?
   var isOverride = false
   var isStatic = false
   var isAsync = false
@@ -42,6 +44,9 @@ struct MethodFacts: Codable, Hashable, Sendable {
   /// The name with its labels as one identifier, such as `show__sender`.
   var identifier: String { ([name] + parameters.map(\.label)).joined(separator: "_") }
 
+  /// The labels and the types of the parameters, which tell overloads apart.
+  var signature: String { fullName + " " + parameters.map { $0.type.filter { $0 != " " } }.joined(separator: ",") }
+
   /// Whether Objective-C could have it under the name that is given or derived.
   var hasPlainSelector: Bool {
     !isAsync && !isThrowing && !isGeneric && parameters.allSatisfy(\.isPlain)
@@ -49,6 +54,14 @@ struct MethodFacts: Codable, Hashable, Sendable {
 
   /// The type of a closure with the same parameters and result.
   var closureType: String { "(" + parameters.map(\.type).joined(separator: ", ") + ") -> \(result ?? "Void")" }
+}
+
+/// An initialiser of a class, as it is written.
+struct InitializerFacts: Codable, Hashable, Sendable {
+  var labels: [String]
+  var isConvenience = false
+  /// Whether code in the class can call it for an object, without `try` or `await`.
+  var isUsable = true
 }
 
 /// A property, as it is written.

@@ -20,6 +20,7 @@ extension FileFacts {
         case .extensionDeclaration, .other: return nil
         }
         type.properties = []
+        type.initializers = []
         type.isOfPlatform = true
         return type
       }.sorted { $0.name < $1.name })

@@ -15,6 +15,8 @@ struct TypeFacts: Codable, Hashable, Sendable {
   var isOfPlatform = false
   var methods: [MethodFacts] = []
   var properties: [PropertyFacts] = []
+  /// The initialisers in the declaration of a class.
+  var initializers: [InitializerFacts] = []
 
   /// Whether other modules see it.
   var isPublic: Bool { access == "public" || access == "open" }
@@ -24,6 +26,23 @@ struct TypeFacts: Codable, Hashable, Sendable {
   /// Whether a member is optional, here or on Apple's platforms.
   var hasOptionalRequirements: Bool {
     methods.contains { $0.isOptional || $0.isDefaulted } || properties.contains(where: \.isOptional)
+  }
+}
+
+extension TypeFacts {
+  /// The methods that are optional, here or on Apple's platforms, with the name of the protocol.
+  fileprivate var namedOptionalMethods: [MethodFacts] {
+    methods.filter { $0.isOptional || $0.isDefaulted }.map {
+      var method = $0
+      method.protocolName = name
+      return method
+    }
+  }
+
+  /// The optional methods that share their labels with another one, and differ in types.
+  var alikeOptionalMethods: [MethodFacts] {
+    Dictionary(grouping: methods.filter(\.isOptional), by: \.fullName).values.filter { $0.count > 1 }.joined()
+      .sorted { $0.signature < $1.signature }
   }
 }
 
@@ -81,9 +100,7 @@ public struct ModuleFacts: Sendable {
     own.merge(inner) { $1 }
     let types = (own.values.joined() + Array(imported.values.joined())).sorted { $0.name < $1.name }
     optionalMethods = Dictionary(
-      grouping: types.filter { $0.kind == .protocolDeclaration }.flatMap(\.methods).filter {
-        $0.isOptional || $0.isDefaulted
-      }, by: \.name)
+      grouping: types.filter { $0.kind == .protocolDeclaration }.flatMap(\.namedOptionalMethods), by: \.name)
     overriding = [:]
     for type in own.values.joined() {
       let names = type.methods.filter(\.isOverride).map(\.fullName) + type.properties.filter(\.isOverride).map(\.name)
@@ -169,7 +186,7 @@ public struct ModuleFacts: Sendable {
     return result
   }
 
-  private func allDeclarations(of name: String) -> [TypeFacts] { declarations(of: name) + (imported[name] ?? []) }
+  func allDeclarations(of name: String) -> [TypeFacts] { declarations(of: name) + (imported[name] ?? []) }
 
   /// The protocols that a type or a superclass states, and those that these refine, whose requirements have names.
   func namedRequirements(of name: String) -> [TypeFacts] {
@@ -228,6 +245,16 @@ public struct ModuleFacts: Sendable {
     return marked.isEmpty ? types.flatMap(\.methods).filter { $0.name == name && $0.hasPlainSelector } : marked
   }
 
+  /// Whether a type or a superclass has another method that differs from this one in the type of its result alone.
+  func differsInResult(_ method: MethodFacts, of type: String) -> Bool {
+    lineage(of: type).contains {
+      $0.methods.contains {
+        $0.name == method.name && $0.isStatic == method.isStatic && $0.result != method.result
+          && $0.signature == method.signature
+      }
+    }
+  }
+
   /// The number of methods of this name, by their labels, in a type and its superclasses.
   func overloads(of name: String, in type: String?) -> Int {
     let methods = type.map { lineage(of: $0).flatMap(\.methods) } ?? []
@@ -249,7 +276,7 @@ public struct ModuleFacts: Sendable {
   }
 
   /// A type's name without generic arguments, attributes and module.
-  private static func plain(_ type: String) -> String {
+  static func plain(_ type: String) -> String {
     let words = type.split(separator: "<")[0].split(separator: " ")
     return words.last.map(String.init) ?? type
   }

@@ -7,7 +7,7 @@ import SwiftSyntax
 enum ExtensionMemberRule: LoweringRule {
   private static let overridable: Set = [
     "addTarget(_:action:)", "addTarget(_:action:for:)", "canPerformAction(_:withSender:)", "forwardingTarget(for:)",
-    "removeTarget(_:action:)",
+    "observeValue(forKeyPath:of:change:context:)", "removeTarget(_:action:)",
     "removeTarget(_:action:for:)", "responds(to:)", "sendAction(_:to:for:)", "target(forAction:withSender:)",
   ]
   private static let baseNames = Set(overridable.map { $0.prefix { $0 != "(" } })

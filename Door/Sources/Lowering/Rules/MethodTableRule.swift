@@ -9,7 +9,7 @@ enum MethodTableRule: LoweringRule {
     let types = file.nodes.types
     var changes = Changes()
     var inner: [Int: [String]] = [:]
-    var added = AddedLists()
+    var added = AddedLists(name: "_Methods_\(module.name)_\(file.identifier)")
     // Inner declarations come after outer ones.
     for index in types.indices.reversed() {
       let type = types[index]
@@ -21,17 +21,20 @@ enum MethodTableRule: LoweringRule {
           ["nonisolated static func \(list)() -> [Selectors.ClassMethods] { \(lists.joined(separator: " + ")) }"],
           into: type))
       let call = "\(type.shortName).\(list)()"
-      switch (isGeneric(type, module), type.outer) {
-      case (true, nil) where !type.isLocal: added.addGeneric(type.shortName, list)
-      case (true, _): changes.diagnostics.append(obstacle(to: type, file))
-      case (false, let outer?): inner[outer, default: []].append(call)
-      case (false, nil) where type.isLocal:
+      switch (isGeneric(type, in: types, module), type.outer) {
+      case (true, let outer):
+        let isVisible = outer == nil && !type.isLocal
+        added.addGeneric(isVisible ? type.shortName : nil, list)
+        if !isVisible { changes.edits.append(statement(of: added.protocolName(list), by: type.declaration)) }
+      case (false, let outer?) where type.declaration.parent?.is(MemberBlockItemSyntax.self) == true:
+        inner[outer, default: []].append(call)
+      case (false, _) where type.isLocal:
         changes.edits.append(
           SourceEdit(insertingAt: type.declaration.place.upperBound, "; Selectors.MethodTable.add { \(call) }"))
-      case (false, nil): added.calls.insert(call, at: 0)
+      case (false, _): added.calls.insert(call, at: 0)
       }
     }
-    changes.edits += added.edits(at: file.bytes.count, named: "_Methods_\(module.name)_\(file.identifier)")
+    changes.edits += added.edits(at: file.bytes.count)
     return changes
   }
 
@@ -60,7 +63,9 @@ enum MethodTableRule: LoweringRule {
       let isListed =
         renamed != nil || isNamed(method.isMarked, method.isUnmarked, method.access)
         || (!requirements.isEmpty && requirements.contains(method.selector))
-      return method.hasPlainSelector && isListed ? (method.isStatic, entry(method, name, called: renamed)) : nil
+      let says = module.differsInResult(method, of: type.name)
+      return method.hasPlainSelector && isListed
+        ? (method.isStatic, entry(method, name, called: renamed, saysResult: says)) : nil
     }
     let properties = facts.properties.flatMap { property -> [(isStatic: Bool, entry: String)] in
       let renamed = replacement(MemberFacts(property))
@@ -71,13 +76,16 @@ enum MethodTableRule: LoweringRule {
         ? entries(property, name, called: renamed).map { (property.isStatic, $0) } : []
     }
     let ofObjects = (methods + properties).filter { !$0.isStatic }.map(\.entry)
-    let ofClasses = (methods + properties).filter(\.isStatic).map(\.entry)
+    let ofClasses = (methods + properties).filter(\.isStatic).map(\.entry) + creations(of: type, name, module)
     if ofObjects.isEmpty, ofClasses.isEmpty { return nil }
     let second = ofClasses.isEmpty ? "" : ", ofClass: [\(ofClasses.joined(separator: ", "))]"
     return "[Selectors.ClassMethods(\(name).self, [\(ofObjects.joined(separator: ", "))]\(second))]"
   }
 
-  private static func entry(_ method: MethodFacts, _ type: String, called name: String?) -> String {
+  /// - Parameter saysResult: Whether the result's type is written, as it tells the method from another one.
+  private static func entry(
+    _ method: MethodFacts, _ type: String, called name: String?, saysResult: Bool
+  ) -> String {
     let names = method.parameters.indices.map { "_\($0)" }
     let target = method.isStatic ? "(_target as! \(type).Type)" : "_target"
     let parameters =
@@ -88,7 +96,7 @@ enum MethodTableRule: LoweringRule {
       separator: ", ")
     return
       "Selectors.NamedMethod(\(method.isStatic ? "ofClass: " : "")\"\(method.selector)\") "
-      + "{ (\(parameters)) in \(target).\(name ?? method.calledName)(\(arguments)) }"
+      + "{ (\(parameters))\(saysResult ? " -> \(method.result ?? "Void")" : "") in \(target).\(name ?? method.calledName)(\(arguments)) }"
   }
 
   private static func entries(_ property: PropertyFacts, _ type: String, called name: String?) -> [String] {
@@ -100,39 +108,60 @@ enum MethodTableRule: LoweringRule {
     return [get, "\(method)\"\(property.setter)\") { (\(parameter), _0: \(value)) in \(member) = _0 }"]
   }
 
-  private static func isGeneric(_ type: TypeNode, _ module: ModuleFacts) -> Bool {
-    type.facts.isGeneric
-      || (type.isExtension && module.lineage(of: type.name).contains { $0.name == type.name && $0.isGeneric })
+  /// What makes a view where its class is a value, see ``MetatypeInitializerRule``.
+  private static func creations(of type: TypeNode, _ name: String, _ module: ModuleFacts) -> [String] {
+    guard type.isClass, module.isSubclass(type.name, of: "UIView") else { return [] }
+    let byFrame = "{ (_target: AnyClass, _0: CGRect) in \(name)(frame: _0) }"
+    let withoutArguments = "{ (_target: AnyClass) in \(name)() }"
+    return
+      (module.isMadeByFrame(type.name) ? ["Selectors.NamedMethod(ofClass: \"_makeWithFrame:\") \(byFrame)"] : [])
+      + (module.isMadeWithoutArguments(type.name)
+        ? ["Selectors.NamedMethod(ofClass: \"_make\") \(withoutArguments)"] : [])
   }
 
-  private static func obstacle(to type: TypeNode, _ file: ParsedFile) -> LoweringDiagnostic {
-    file.diagnostic(
-      at: type.declaration,
-      "Methods of a generic class that is inside another declaration cannot be found by their names.",
-      remedy: "Move the class out of the declaration around it.")
+  /// Whether a type has parameters, or a declaration around it has.
+  private static func isGeneric(_ type: TypeNode, in types: [TypeNode], _ module: ModuleFacts) -> Bool {
+    type.facts.isGeneric
+      || (type.isExtension && module.lineage(of: type.name).contains { $0.name == type.name && $0.isGeneric })
+      || type.outer.map { isGeneric(types[$0], in: types, module) } ?? false
+  }
+
+  /// Has a declaration that an extension cannot name state a protocol.
+  private static func statement(of name: String, by type: any DeclGroupSyntax) -> SourceEdit {
+    if let last = type.inheritanceClause?.inheritedTypes.last {
+      return SourceEdit(insertingAt: last.type.place.upperBound, ", " + name)
+    }
+    let end = type.as(ClassDeclSyntax.self).map { $0.genericParameterClause?.place ?? $0.name.place }
+    return SourceEdit(insertingAt: (end ?? type.memberBlock.place).upperBound, ": " + name)
   }
 }
 
 /// What a file adds to the table when it is loaded.
 private struct AddedLists {
+  /// The name of the constructor's type, with which the names of protocols begin.
+  let name: String
   /// Calls of the lists of outermost declarations.
   var calls: [String] = []
-  private var generic: [(type: String, list: String)] = []
+  private var generic: [(type: String?, list: String)] = []
 
-  mutating func addGeneric(_ type: String, _ list: String) { generic.insert((type, list), at: 0) }
+  init(name: String) { self.name = name }
+
+  /// Adds the list of a generic type. `nil` for one that states its protocol itself.
+  mutating func addGeneric(_ type: String?, _ list: String) { generic.insert((type, list), at: 0) }
+
+  /// The protocol by which a generic class with this list is recognised.
+  func protocolName(_ list: String) -> String { name + list }
 
   /// A constructor at the end of the file. A generic class is recognised by a protocol of its own.
-  func edits(at end: Int, named name: String) -> [SourceEdit] {
+  func edits(at end: Int) -> [SourceEdit] {
     let additions =
       (calls.isEmpty ? [] : ["Selectors.MethodTable.add { \(calls.joined(separator: " + ")) }"])
-      + generic.map { "Selectors.MethodTable.addGeneric { ($0 as? any \(name)\($0.list).Type)?.\($0.list)() }" }
+      + generic.map { "Selectors.MethodTable.addGeneric { ($0 as? any \(protocolName($0.list)).Type)?.\($0.list)() }" }
     if additions.isEmpty { return [] }
-    let protocols = generic.map {
-      """
-      fileprivate protocol \(name)\($0.list) { nonisolated static func \($0.list)() -> [Selectors.ClassMethods] }
-      extension \($0.type): \(name)\($0.list) {}
-
-      """
+    let protocols = generic.map { type, list in
+      let name = protocolName(list)
+      return "fileprivate protocol \(name) { nonisolated static func \(list)() -> [Selectors.ClassMethods] }\n"
+        + (type.map { "extension \($0): \(name) {}\n" } ?? "")
     }
     return [
       SourceEdit(

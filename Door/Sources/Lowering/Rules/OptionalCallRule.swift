@@ -12,9 +12,10 @@ enum OptionalCallRule: LoweringRule {
       guard let chained = call.calledExpression.as(OptionalChainingExprSyntax.self),
         let member = chained.expression.as(MemberAccessExprSyntax.self),
         case let name = member.declName.baseName.identifierText,
-        let method = module.optionalMethods[name]?.first(where: { $0.labels == call.labels(for: $0) }),
-        !member.isProperty(name, module)
+        case let methods = module.optionalMethods[name, default: []].filter({ $0.labels == call.labels(for: $0) }),
+        let method = methods.first, !member.isProperty(name, module)
       else { return [] }
+      if Set(methods.filter(\.isOptional).map(\.signature)).count > 1 { return ofAlike(call, chained, member, method) }
       return method.isOptional ? ofOwn(call, member, method) : ofPlatform(chained, member, method)
     }
   }
@@ -30,7 +31,7 @@ enum OptionalCallRule: LoweringRule {
     else { return nil }
     let text =
       method.isOptional
-      ? OptionalRule.name(of: method) : "_responding(to: \"\(method.selector)\")?.\(member.declName.code)"
+      ? OptionalRule.name(of: method) : "\(responding(to: method))?.\(member.declName.code)"
     return member.declName.replaced(by: text)
   }
 
@@ -38,12 +39,26 @@ enum OptionalCallRule: LoweringRule {
   private static func ofOwn(
     _ call: FunctionCallExprSyntax, _ member: MemberAccessExprSyntax, _ method: MethodFacts
   ) -> [SourceEdit] {
-    let labels = call.arguments.compactMap { argument -> SourceEdit? in
+    [member.declName.replaced(by: OptionalRule.name(of: method))] + withoutLabels(call)
+  }
+
+  /// Methods that differ in types: a function for each calls it. What follows a call goes on only if there was one.
+  private static func ofAlike(
+    _ call: FunctionCallExprSyntax, _ chained: OptionalChainingExprSyntax, _ member: MemberAccessExprSyntax,
+    _ method: MethodFacts
+  ) -> [SourceEdit] {
+    let goesOn = [.memberAccessExpr, .functionCallExpr, .subscriptCallExpr].contains(call.parent?.kind)
+    return [
+      member.declName.replaced(by: OptionalRule.callName(of: method)), SourceEdit(chained.questionMark.place, ""),
+    ] + withoutLabels(call) + (goesOn ? [SourceEdit(insertingAt: call.place.upperBound, "?")] : [])
+  }
+
+  private static func withoutLabels(_ call: FunctionCallExprSyntax) -> [SourceEdit] {
+    call.arguments.compactMap { argument -> SourceEdit? in
       guard let label = argument.label, let colon = argument.colon else { return nil }
       let range = label.place.lowerBound..<colon.place.upperBound
       return SourceEdit(range, String(repeating: " ", count: range.count))
     }
-    return [member.declName.replaced(by: OptionalRule.name(of: method))] + labels
   }
 
   /// The platform's protocols have defaults in place of optional methods: asks whether the object has a method of its own.
@@ -51,9 +66,22 @@ enum OptionalCallRule: LoweringRule {
     _ chained: OptionalChainingExprSyntax, _ member: MemberAccessExprSyntax, _ method: MethodFacts
   ) -> [SourceEdit] {
     [
-      member.declName.replaced(by: "_responding(to: \"\(method.selector)\")?.\(method.name)"),
+      member.declName.replaced(by: "\(responding(to: method))?.\(method.name)"),
       SourceEdit(chained.questionMark.place, ""),
     ]
+  }
+}
+
+extension OptionalCallRule {
+  /// The protocols of delegates that Apple's subclasses of scroll views narrow the type of `delegate` to, which Swift does not allow.
+  private static let narrowerDelegates: Set = [
+    "UICollectionViewDelegate", "UICollectionViewDelegateFlowLayout", "UITableViewDelegate", "UITextViewDelegate",
+  ]
+
+  /// The member that returns the object if it has a method of its own.
+  private static func responding(to method: MethodFacts) -> String {
+    let narrowed = method.protocolName.flatMap { narrowerDelegates.contains($0) ? $0 : nil }
+    return "_responding(to: \"\(method.selector)\"" + (narrowed.map { ", as: (any \($0)).self)" } ?? ")")
   }
 }
 

@@ -3,7 +3,8 @@ import SwiftSyntax
 /// Turns an optional requirement into a property whose value is the method, or `nil` where a class does not have it.
 ///
 /// `optional func f(_ x: Int)` becomes the requirement `var _optional_f__: ((Int) -> Void)?`, which is `nil` by default. A class that states
-/// the protocol and has the method gets the property. ``OptionalCallRule`` has the calls.
+/// the protocol and has the method gets the property. ``OptionalCallRule`` has the calls. Of requirements with the same labels, which differ in
+/// their types, a function for each asks the property, so that the compiler chooses.
 enum OptionalRule: LoweringRule {
   static func apply(to file: ParsedFile, of module: ModuleFacts) -> Changes {
     var changes = Changes()
@@ -39,6 +40,7 @@ enum OptionalRule: LoweringRule {
     let facts = type.facts
     let values =
       facts.methods.filter(\.isOptional).map { "var \(name(of: $0)): (\($0.closureType))? { nil }" }
+      + facts.alikeOptionalMethods.map(call)
       + facts.properties.filter(\.isOptional).flatMap { property in
         let type = "(\(property.type ?? "Any"))?"
         return [
@@ -53,6 +55,16 @@ enum OptionalRule: LoweringRule {
       : SourceEdit(insertingAt: file.bytes.count, "\n" + text + "\n")
   }
 
+  /// A function that calls a method by its property, and returns `nil` if there is none.
+  private static func call(_ method: MethodFacts) -> String {
+    let parameters = method.parameters.enumerated().map { "_ _\($0.offset): \($0.element.type)" }
+    let arguments = method.parameters.indices.map { "_\($0)" }.joined(separator: ", ")
+    let result = method.result ?? "Void"
+    let (type, rest) = result.hasSuffix("?") ? (result, " ?? nil") : ("(\(result))?", "")
+    return "@discardableResult func \(callName(of: method))(\(parameters.joined(separator: ", "))) -> \(type) "
+      + "{ \(name(of: method))?(\(arguments))\(rest) }"
+  }
+
   private static func properties(of member: DeclSyntax) -> [(name: String, type: String)] {
     if let node = member.as(FunctionDeclSyntax.self) {
       let method = MethodFacts(node)
@@ -62,8 +74,12 @@ enum OptionalRule: LoweringRule {
     return PropertyFacts.all(of: node).map { (name(of: $0), "(\($0.type ?? "Any"))") }
   }
 
-  /// The name of the property.
-  static func name(of method: MethodFacts) -> String { "_optional_\(method.identifier)" }
+  /// The name of the property: methods with the same labels differ in the names that they are given.
+  static func name(of method: MethodFacts) -> String {
+    "_optional_" + (method.givenName.map { $0.replacing(":", with: "_") } ?? method.identifier)
+  }
+  /// The name of the functions that call methods with the same labels.
+  static func callName(of method: MethodFacts) -> String { "_call_\(method.identifier)" }
   private static func name(of property: PropertyFacts) -> String { "_optional_\(property.name)" }
 
   // MARK: Classes that have the members
@@ -74,14 +90,13 @@ enum OptionalRule: LoweringRule {
     let protocols = module.protocols(named: stated)
     if protocols.isEmpty { return [] }
     let lineage = module.lineage(of: type.name).filter { $0.kind != .protocolDeclaration }
-    let methods = Set(lineage.flatMap(\.methods).filter { !$0.isStatic }.map(\.selector))
-    let properties = Set(lineage.flatMap(\.properties).map(\.name))
+    let members = Members(lineage)
     let access =
       lineage.contains { $0.kind == .classDeclaration && $0.name == type.name && $0.isPublic } ? "public " : ""
     return
-      protocols.flatMap(\.methods).filter { $0.isOptional && methods.contains($0.selector) }
+      protocols.flatMap(\.methods).filter { $0.isOptional && members.contains($0) }
       .map { "\(access)var \(name(of: $0)): (\($0.closureType))? { \(forwarding($0)) }" }
-      + protocols.flatMap(\.properties).filter { $0.isOptional && properties.contains($0.name) }
+      + protocols.flatMap(\.properties).filter { $0.isOptional && members.contains($0) }
       .map { "\(access)var \(name(of: $0)): (\($0.type ?? "Any"))? { self.\($0.name) as \($0.type ?? "Any") }" }
   }
 
@@ -112,20 +127,20 @@ enum OptionalRule: LoweringRule {
 
   /// An optional requirement, as a property that is overridden.
   private struct Requirement {
-    let selector: String?
-    let property: String?
+    let method: MethodFacts?
+    let property: PropertyFacts?
     let name: String
     let type: String
     let value: String
 
     init(_ method: MethodFacts) {
-      (selector, property) = (method.selector, nil)
+      (self.method, property) = (method, nil)
       (name, type, value) = (OptionalRule.name(of: method), "(\(method.closureType))?", forwarding(method))
     }
 
     init(_ property: PropertyFacts) {
       let written = property.type ?? "Any"
-      (selector, self.property) = (nil, property.name)
+      (method, self.property) = (nil, property)
       (name, type, value) = (OptionalRule.name(of: property), "(\(written))?", "self.\(property.name) as \(written)")
     }
   }
@@ -133,16 +148,26 @@ enum OptionalRule: LoweringRule {
   /// The members of some declarations.
   private struct Members {
     private let selectors: Set<String>
+    private let signatures: Set<String>
     private let properties: Set<String>
 
     init(_ types: [TypeFacts]) {
-      selectors = Set(types.flatMap(\.methods).filter { !$0.isStatic }.map(\.selector))
+      let methods = types.flatMap(\.methods).filter { !$0.isStatic }
+      selectors = Set(methods.map(\.selector))
+      signatures = Set(methods.map(\.signature))
       properties = Set(types.flatMap(\.properties).filter { !$0.isStatic }.map(\.name))
     }
 
     func contains(_ requirement: Requirement) -> Bool {
-      requirement.selector.map(selectors.contains) ?? requirement.property.map(properties.contains) ?? false
+      requirement.method.map(contains) ?? requirement.property.map(contains) ?? false
     }
+
+    /// A method takes the name that its requirement is given, without saying so.
+    func contains(_ method: MethodFacts) -> Bool {
+      selectors.contains(method.selector) || (method.givenName != nil && signatures.contains(method.signature))
+    }
+
+    func contains(_ property: PropertyFacts) -> Bool { properties.contains(property.name) }
   }
 
   private static func forwarding(_ method: MethodFacts) -> String {

@@ -26,6 +26,8 @@ struct FoundNodes: Sendable {
   var usedModules: Set<String> = []
   /// Calls of members without arguments.
   var calls: [FunctionCallExprSyntax] = []
+  /// Calls of a name with nothing, or with a frame, such as `Cell()`.
+  var creations: [FunctionCallExprSyntax] = []
   /// Outer declarations come before inner ones.
   var types: [TypeNode] = []
 
@@ -141,6 +143,12 @@ private final class NodeFinder: SyntaxVisitor {
     if node.calledExpression.is(OptionalChainingExprSyntax.self) { found.optionalCalls.append(node) }
     if node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text == "UIApplicationMain" {
       found.startsApplication = true
+    }
+    if node.arguments.count < 2, node.trailingClosure == nil,
+      node.arguments.first.map({ $0.label?.text == "frame" }) ?? true,
+      node.calledExpression.is(DeclReferenceExprSyntax.self)
+    {
+      found.creations.append(node)
     }
     guard node.arguments.isEmpty else { return .visitChildren }
     if let member = node.calledExpression.as(MemberAccessExprSyntax.self) {

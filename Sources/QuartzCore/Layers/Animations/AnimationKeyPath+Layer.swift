@@ -15,7 +15,7 @@ extension AnimationKeyPath {
   }
 
   /// Returns the whole property's value.
-  private func whole(of layer: CALayer) -> AnimatableValue? {
+  func whole(of layer: CALayer) -> AnimatableValue? {
     switch property {
     case .field(.contents, _): .image(layer.contents as? CGImage)
     case .field(let field, _): AnimatableValue(field.path, of: layer.values)

@@ -141,6 +141,9 @@ import NorenBasics
     set { LayerGeometry.setFrame(newValue, of: self) }
   }
 
+  /// Returns the size that the layer would have by itself, in points: that of its bounds, and of a text layer that of its text.
+  open func preferredFrameSize() -> CGSize { bounds.size }
+
   // MARK: Hierarchy
 
   /// The layer that has this one as a sublayer or mask; `nil` for a root and a removed layer. Not retained.
@@ -377,6 +380,14 @@ import NorenBasics
     kept = Kept(values)
   }
 
+  /// What is kept under a name that is no property.
+  final func keyedValue(_ key: String) -> Any? { kept?.values.keyed[key] }
+  final func keep(_ value: Any?, _ key: String) {
+    var keyed = kept?.values.keyed ?? [:]
+    keyed[key] = value
+    keep(\.keyed, keyed)
+  }
+
   /// The layer's blur of everything behind it, within its outline and below its background; `nil` leaves that as it is.
   package final var backdrop: LayerBackdrop? {
     get { values.backdrop }
@@ -521,6 +532,8 @@ private struct KeptValues {
   var shouldRasterize = false
   var rasterizationScale: CGFloat = 1
   var drawsAsynchronously = false
+  /// What ``CALayer/setValue(_:forKey:)`` keeps under names that are no properties.
+  var keyed: [String: Any] = [:]
 }
 
 /// Immutable, so that copies of a layer share it.

@@ -1,7 +1,7 @@
 import CoreGraphics
 
 /// An effect that a change of a layer triggers, such as an animation.
-@MainActor public protocol CAAction {
+@preconcurrency @MainActor public protocol CAAction {
   /// Runs the action after the change. `anObject` is the layer; `dict` is always `nil` here.
   func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
 }
@@ -15,7 +15,7 @@ extension NSNull: CAAction {
 /// Provides a layer's contents and arranges its sublayers. Layers refer to it weakly.
 ///
 /// Apple's methods are optional. Here each has a default that behaves as if it were absent.
-@MainActor public protocol CALayerDelegate: NSObjectProtocol {
+@preconcurrency @MainActor public protocol CALayerDelegate: NSObjectProtocol {
   /// Provides the layer's contents as a whole, usually by setting `contents`. By default the layer draws itself through
   /// ``CALayer/draw(in:)``.
   func display(_ layer: CALayer)

@@ -66,6 +66,8 @@ open class UIWindowScene: UIScene, UITraitEnvironment {
   func updateOrientation() { host?.updateOrientation() }
   /// The screen of the scene's host. All scenes of a host share it.
   open var screen: UIScreen { host?.screen ?? .main }
+  /// The space of the scene, which covers the screen: the screen's.
+  open var coordinateSpace: any UICoordinateSpace { screen.coordinateSpace }
   /// The window of this scene that gets keys and typing; `nil` before one is made key.
   open var keyWindow: UIWindow? { windows.first(where: \.isKeyWindow) }
   /// The screen's traits, which the scene's windows inherit.

@@ -192,14 +192,14 @@ nonisolated open class UIColor: NSObject, NSCopying, NSSecureCoding, _Expressibl
   // MARK: Drawing
 
   /// Makes this the fill and stroke colour of the current context; does nothing outside of drawing.
-  @MainActor open func set() {
+  @preconcurrency @MainActor open func set() {
     setFill()
     setStroke()
   }
 
   /// Makes this the stroke colour of the current context, resolved now.
-  @MainActor open func setFill() { UIGraphicsGetCurrentContext()?.setFillColor(cgColor) }
-  @MainActor open func setStroke() { UIGraphicsGetCurrentContext()?.setStrokeColor(cgColor) }
+  @preconcurrency @MainActor open func setFill() { UIGraphicsGetCurrentContext()?.setFillColor(cgColor) }
+  @preconcurrency @MainActor open func setStroke() { UIGraphicsGetCurrentContext()?.setStrokeColor(cgColor) }
 
   // MARK: Values
 

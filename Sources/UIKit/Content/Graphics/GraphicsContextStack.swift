@@ -170,16 +170,18 @@ struct GraphicsContextStack {
 /// Returns the context that drawing goes to now; `nil` outside of drawing.
 ///
 /// In `draw(_:)` of a view the first call makes the backing store. The context is in points, y down, with the view's bounds as its space.
-public func UIGraphicsGetCurrentContext() -> CGContext? { GraphicsContextStack.current }
+@preconcurrency @MainActor public func UIGraphicsGetCurrentContext() -> CGContext? { GraphicsContextStack.current }
 
 /// Makes `context` current until the matching pop, and retains it. Its space must be y-down, as the contexts of this module are.
-public func UIGraphicsPushContext(_ context: CGContext) { GraphicsContextStack.push(context) }
+@preconcurrency @MainActor public func UIGraphicsPushContext(_ context: CGContext) {
+  GraphicsContextStack.push(context)
+}
 
 /// Makes the context current again that was so before the last ``UIGraphicsPushContext(_:)``. A pop without a push stops the process.
-public func UIGraphicsPopContext() { GraphicsContextStack.pop() }
+@preconcurrency @MainActor public func UIGraphicsPopContext() { GraphicsContextStack.pop() }
 
 /// Makes a new, transparent bitmap of `size` points current, with one pixel per point. End it with ``UIGraphicsEndImageContext()``.
-public func UIGraphicsBeginImageContext(_ size: CGSize) {
+@preconcurrency @MainActor public func UIGraphicsBeginImageContext(_ size: CGSize) {
   GraphicsContextStack.beginImage(size: size, scale: 1, isOpaque: false)
 }
 
@@ -190,15 +192,19 @@ public func UIGraphicsBeginImageContext(_ size: CGSize) {
 /// - Parameters:
 ///   - opaque: Whether the image has no transparency: what is not drawn is then black.
 ///   - scale: Device pixels per point; 0 means the main screen's.
-public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Bool, _ scale: CGFloat) {
+@preconcurrency @MainActor public func UIGraphicsBeginImageContextWithOptions(
+  _ size: CGSize, _ opaque: Bool, _ scale: CGFloat
+) {
   GraphicsContextStack.beginImage(size: size, scale: scale == 0 ? UIScreen.main.scale : scale, isOpaque: opaque)
 }
 
 /// Returns the drawing so far in the current image context; `nil` while another kind of context is current. O(pixels).
-public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? { GraphicsContextStack.image }
+@preconcurrency @MainActor public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
+  GraphicsContextStack.image
+}
 
 /// Ends the current image context, and makes the one before it current.
-public func UIGraphicsEndImageContext() { GraphicsContextStack.endImage() }
+@preconcurrency @MainActor public func UIGraphicsEndImageContext() { GraphicsContextStack.endImage() }
 
 extension Runtime {
   /// The drawing contexts of `UIGraphicsPushContext` and view drawing.

@@ -167,20 +167,20 @@ nonisolated open class UIBezierPath: NSObject, NSCopying {
   open var usesEvenOddFillRule = false
 
   /// Fills the path with the current context's fill colour; does nothing outside of drawing.
-  @MainActor open func fill() { fill(with: .normal, alpha: 1) }
+  @preconcurrency @MainActor open func fill() { fill(with: .normal, alpha: 1) }
 
   /// Strokes the path with the current context's stroke colour; does nothing outside of drawing.
-  @MainActor open func stroke() { stroke(with: .normal, alpha: 1) }
+  @preconcurrency @MainActor open func stroke() { stroke(with: .normal, alpha: 1) }
 
   /// Fills the path with another blend mode and opacity, and leaves the context's state as it was.
   ///
   /// `.normal` and an alpha of 1 leave the context's own blend mode and alpha in force; other values replace them.
-  @MainActor open func fill(with blendMode: CGBlendMode, alpha: CGFloat) {
+  @preconcurrency @MainActor open func fill(with blendMode: CGBlendMode, alpha: CGFloat) {
     draw(blendMode, alpha) { $0.fillPath(using: usesEvenOddFillRule ? .evenOdd : .winding) }
   }
 
   /// Strokes the path with its line properties and, as `fill(with:alpha:)` does, with another blend mode and opacity.
-  @MainActor open func stroke(with blendMode: CGBlendMode, alpha: CGFloat) {
+  @preconcurrency @MainActor open func stroke(with blendMode: CGBlendMode, alpha: CGFloat) {
     draw(blendMode, alpha) { context in
       context.setLineWidth(lineWidth)
       context.setLineCap(lineCapStyle)
@@ -202,7 +202,7 @@ nonisolated open class UIBezierPath: NSObject, NSCopying {
   }
 
   /// Limits later drawing in the current context to the inside of this path, until the context's state is restored.
-  @MainActor open func addClip() {
+  @preconcurrency @MainActor open func addClip() {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     context.addPath(path)
     context.clip(using: usesEvenOddFillRule ? .evenOdd : .winding)

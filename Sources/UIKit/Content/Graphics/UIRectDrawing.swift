@@ -5,10 +5,10 @@ import Foundation
 /// drawing.
 ///
 /// - Parameter rect: In the context's space, points.
-public func UIRectFill(_ rect: CGRect) { UIRectFillUsingBlendMode(rect, .copy) }
+@preconcurrency @MainActor public func UIRectFill(_ rect: CGRect) { UIRectFillUsingBlendMode(rect, .copy) }
 
 /// Fills a rectangle of the current context with its fill colour.
-public func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
+@preconcurrency @MainActor public func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
   guard let context = UIGraphicsGetCurrentContext() else { return }
   context.saveGState()
   context.setBlendMode(blendMode)
@@ -17,10 +17,10 @@ public func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
 }
 
 /// Draws a frame of one unit's width inside a rectangle, in the current context's stroke colour, which replaces what is there [D].
-public func UIRectFrame(_ rect: CGRect) { UIRectFrameUsingBlendMode(rect, .copy) }
+@preconcurrency @MainActor public func UIRectFrame(_ rect: CGRect) { UIRectFrameUsingBlendMode(rect, .copy) }
 
 /// Draws a frame of one unit's width inside a rectangle, in the current context's stroke colour [D].
-public func UIRectFrameUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
+@preconcurrency @MainActor public func UIRectFrameUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
   guard let context = UIGraphicsGetCurrentContext() else { return }
   context.saveGState()
   context.setBlendMode(blendMode)
@@ -32,7 +32,7 @@ public func UIRectFrameUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) 
 
 /// Clips the current context to a rectangle, within its clip so far; until the state saved before is restored. A rectangle with a negative
 /// width or height changes nothing [D].
-public func UIRectClip(_ rect: CGRect) {
+@preconcurrency @MainActor public func UIRectClip(_ rect: CGRect) {
   guard rect.size.width >= 0, rect.size.height >= 0 else { return }
   UIGraphicsGetCurrentContext()?.clip(to: rect)
 }

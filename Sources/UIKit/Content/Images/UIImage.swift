@@ -355,23 +355,23 @@ nonisolated open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
   // MARK: Drawing
 
   /// Draws the image in its own size, with the top left corner at `point`, into the current context.
-  @MainActor open func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
+  @preconcurrency @MainActor open func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
 
   /// Draws the image in its own size with a blend mode and opacity; see ``draw(in:blendMode:alpha:)``.
-  @MainActor open func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {
+  @preconcurrency @MainActor open func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {
     draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
   }
 
   /// Draws the image into `rect`, scaled to fill it; does nothing outside of drawing.
   ///
   /// Templates and symbols are drawn in the image's own tint, or black.
-  @MainActor open func draw(in rect: CGRect) {
+  @preconcurrency @MainActor open func draw(in rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     ImageDrawing(values: adjusted(forDrawing: .current).values, tint: drawingTint).draw(in: rect, context: context)
   }
 
   /// Draws the image into `rect` as one layer, which is then composed with `blendMode` and `alpha`.
-  @MainActor open func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
+  @preconcurrency @MainActor open func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     context.saveGState()
     context.setBlendMode(blendMode)
@@ -398,7 +398,7 @@ nonisolated open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
   }
 
   /// Returns the image as a PNG file; a symbol, and a turned or tinted bitmap, is drawn for it at its scale. `nil` for an empty image.
-  @MainActor open func pngData() -> Data? {
+  @preconcurrency @MainActor open func pngData() -> Data? {
     if case .bitmap(let image) = values.content, values.orientation == .up, values.tintColor == nil {
       return image.pngData()
     }
@@ -412,7 +412,7 @@ nonisolated open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
   ///
   /// - Parameter compressionQuality: From 0, the smallest file, to 1; others are clamped. Hundredths are libjpeg's quality [G].
   /// - Returns: `nil` for an empty image.
-  @MainActor open func jpegData(compressionQuality: CGFloat) -> Data? {
+  @preconcurrency @MainActor open func jpegData(compressionQuality: CGFloat) -> Data? {
     if case .empty = values.content { return nil }
     if case .bitmap(let image) = values.content, values.tintColor == nil, image.pixelFormat != .alpha {
       return image.jpegData(quality: compressionQuality, orientation: values.orientation.exif)

@@ -36,16 +36,20 @@ extension NSAttributedString {
   /// Returns the size of the text if it wraps at its own line breaks only, in points, not rounded.
   ///
   /// Absent attributes mean the system font at 12 points, black. Lays the text out, unless an equal one was laid out recently.
-  public func size() -> CGSize { StringDrawing(self).size }
+  @preconcurrency @MainActor public func size() -> CGSize { StringDrawing(self).size }
 
   /// Draws the text with its top left corner at `point` into the current context; it wraps at its own line breaks only.
-  public func draw(at point: CGPoint) { StringDrawing(self).draw(at: point) }
+  @preconcurrency @MainActor public func draw(at point: CGPoint) { StringDrawing(self).draw(at: point) }
 
   /// Draws the text into `rect`, wrapped at its width. Lines that begin below the bottom are left out; the last may reach beyond it.
-  public func draw(in rect: CGRect) { draw(with: rect, options: .usesLineFragmentOrigin, context: nil) }
+  @preconcurrency @MainActor public func draw(in rect: CGRect) {
+    draw(with: rect, options: .usesLineFragmentOrigin, context: nil)
+  }
 
   /// Draws the text as `options` say. A zero height of `rect` sets no limit; `context` receives the scale and the area covered.
-  public func draw(with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?) {
+  @preconcurrency @MainActor public func draw(
+    with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
+  ) {
     StringDrawing(self).draw(with: rect, options: options, context: context)
   }
 
@@ -55,7 +59,7 @@ extension NSAttributedString {
   /// make room for it.
   ///
   /// - Parameter size: A width of 0, or of a million points and more, does not wrap the text.
-  public func boundingRect(
+  @preconcurrency @MainActor public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
   ) -> CGRect {
     StringDrawing(self).boundingRect(with: size, options: options, context: context)
@@ -65,22 +69,27 @@ extension NSAttributedString {
 /// The drawing of `NSString`s, as that of strings below.
 extension NSString {
   /// Returns the size of the text if it wraps at its own line breaks only, in points, not rounded. `nil` means 12 points.
-  public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
+  @preconcurrency @MainActor public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize
+  {
     description.size(withAttributes: attributes)
   }
 
   /// Draws the text with its top left corner at `point` into the current context; it wraps at its own line breaks only.
-  public func draw(at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
+  @preconcurrency @MainActor public func draw(
+    at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil
+  ) {
     description.draw(at: point, withAttributes: attributes)
   }
 
   /// Draws the text into `rect`, wrapped at its width. Lines that begin below the bottom are left out.
-  public func draw(in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
+  @preconcurrency @MainActor public func draw(
+    in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil
+  ) {
     description.draw(in: rect, withAttributes: attributes)
   }
 
   /// Draws the text as `options` say; a zero height of `rect` sets no limit.
-  public func draw(
+  @preconcurrency @MainActor public func draw(
     with rect: CGRect, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
     context: NSStringDrawingContext?
   ) {
@@ -88,7 +97,7 @@ extension NSString {
   }
 
   /// Returns the rectangle that the text covers when drawn into `size` with the same arguments, in points, not rounded.
-  public func boundingRect(
+  @preconcurrency @MainActor public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
     context: NSStringDrawingContext?
   ) -> CGRect {
@@ -100,22 +109,27 @@ extension NSString {
 /// itself, and none of them makes an attributed string.
 extension StringProtocol {
   /// Returns the size of the text if it wraps at its own line breaks only, in points, not rounded. `nil` means 12 points.
-  public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
+  @preconcurrency @MainActor public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize
+  {
     StringDrawing(self, attributes).size
   }
 
   /// Draws the text with its top left corner at `point` into the current context; it wraps at its own line breaks only.
-  public func draw(at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
+  @preconcurrency @MainActor public func draw(
+    at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil
+  ) {
     StringDrawing(self, attributes).draw(at: point)
   }
 
   /// Draws the text into `rect`, wrapped at its width. Lines that begin below the bottom are left out.
-  public func draw(in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
+  @preconcurrency @MainActor public func draw(
+    in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil
+  ) {
     draw(with: rect, options: .usesLineFragmentOrigin, attributes: attributes, context: nil)
   }
 
   /// Draws the text as `options` say; a zero height of `rect` sets no limit.
-  public func draw(
+  @preconcurrency @MainActor public func draw(
     with rect: CGRect, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
     context: NSStringDrawingContext?
   ) {
@@ -123,7 +137,7 @@ extension StringProtocol {
   }
 
   /// Returns the rectangle that the text covers when drawn into `size` with the same arguments, in points, not rounded.
-  public func boundingRect(
+  @preconcurrency @MainActor public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
     context: NSStringDrawingContext?
   ) -> CGRect {

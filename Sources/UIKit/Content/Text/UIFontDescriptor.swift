@@ -57,6 +57,30 @@ nonisolated open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendabl
   /// In points; 0 if the descriptor leaves the size open.
   open var pointSize: CGFloat { values.pointSize }
 
+  /// What the description specifies, by name: ``object(forKey:)`` of each.
+  open var fontAttributes: [AttributeName: Any] {
+    var attributes: [AttributeName: Any] = [:]
+    for name in [AttributeName.family, .name, .size, .textStyle, .traits] { attributes[name] = object(forKey: name) }
+    return attributes
+  }
+
+  /// Returns a part of the description: names as strings, the size and the traits as numbers, the text style as a `UIFont.TextStyle`. `nil` for a
+  /// style or a size that is not specified, and for the name of any other part.
+  open func object(forKey anAttribute: AttributeName) -> Any? {
+    switch anAttribute {
+    case .family: return UIFont(descriptor: self, size: 0).familyName
+    case .name: return postscriptName
+    case .size: return pointSize == 0 ? nil : NSNumber(value: Double(pointSize))
+    case .textStyle: return values.textStyle
+    case .traits:
+      return [
+        TraitKey.symbolic: NSNumber(value: symbolicTraits.rawValue),
+        TraitKey.weight: NSNumber(value: Double(values.weight.rawValue)),
+      ]
+    default: return nil
+    }
+  }
+
   /// The traits in a set: bold from semibold upwards, italic, and fixed pitch for the monospaced design.
   open var symbolicTraits: SymbolicTraits {
     var traits: SymbolicTraits = []
@@ -157,6 +181,8 @@ nonisolated extension UIFontDescriptor {
     public static let face = AttributeName(rawValue: "NSFontFaceAttribute")
     /// A number of points, of any numeric type.
     public static let size = AttributeName(rawValue: "NSFontSizeAttribute")
+    /// The ``UIFont/TextStyle`` whose text size the font follows. Read only: it changes no description.
+    public static let textStyle = AttributeName(rawValue: "NSCTFontUIUsageAttribute")
     /// A dictionary with keys of ``UIFontDescriptor/TraitKey``.
     public static let traits = AttributeName(rawValue: "NSCTFontTraitsAttribute")
   }

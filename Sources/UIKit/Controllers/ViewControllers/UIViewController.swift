@@ -33,6 +33,12 @@ open class UIViewController: UIResponder, NSCoding, UITraitChangeObservable, Tra
   private let givenNib: (name: String?, bundle: Bundle?)
   /// The storyboard that the controller comes from: always `nil`, since none can be read here.
   open var storyboard: UIStoryboard? { nil }
+  /// Hands the destination of a segue what it needs. Only an app's own code calls it, as there are no storyboards; the default does nothing.
+  open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+  /// Whether a segue of a storyboard is to be performed; `true` by default. Only an app's own code asks.
+  open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+  /// Stops with an explanation, unless a subclass overrides it: the controller has no segue of this name, where Apple's raises an exception.
+  open func performSegue(withIdentifier identifier: String, sender: Any?) { refuseSegue(identifier) }
   /// The key-value observers of `title`, and of the observable properties of subclasses.
   var observers = KeyValueObservers()
   /// The view if it is loaded, owned. Reading it never loads the view, so code that may run before loading reads this one.
@@ -605,6 +611,15 @@ open class UIViewController: UIResponder, NSCoding, UITraitChangeObservable, Tra
   /// Returns the traits imposed on a child; `nil` where there are none, and for a controller that is not a child.
   open func overrideTraitCollection(forChild childViewController: UIViewController) -> UITraitCollection? {
     imposedTraits(on: childViewController)
+  }
+
+  /// Whether scroll views of this controller with the behaviour `automatic` add the safe area at the top and bottom of content that does not
+  /// scroll: its view, and the direct subviews of that. `true` by default.
+  open var automaticallyAdjustsScrollViewInsets = true {
+    didSet {
+      guard automaticallyAdjustsScrollViewInsets != oldValue, let view = loadedView else { return }
+      for scrollView in [view] + view.subviews { (scrollView as? UIScrollView)?.updateAdjustedContentInset() }
+    }
   }
 
   // MARK: Status bar, home indicator, orientation

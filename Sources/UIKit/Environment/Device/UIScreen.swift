@@ -78,3 +78,8 @@ open class UIDevice: NSObject {
   /// "iPad" or "iPhone", by idiom.
   open var model: String { userInterfaceIdiom == .pad ? "iPad" : "iPhone" }
 }
+
+/// Returns whether the device is a phone or a pad: what ``UIDevice/userInterfaceIdiom`` of the current device is.
+@preconcurrency @MainActor public func UI_USER_INTERFACE_IDIOM() -> UIUserInterfaceIdiom {
+  UIDevice.current.userInterfaceIdiom
+}

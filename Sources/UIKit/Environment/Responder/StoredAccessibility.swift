@@ -18,13 +18,36 @@ struct StoredAccessibility {
   var customActions: [UIAccessibilityCustomAction]?
   var customRotors: [UIAccessibilityCustomRotor]?
   var userInputLabels: [String]?
+  var isElementBlock: AXBoolReturnBlock?
+  var labelBlock: AXStringReturnBlock?
+  var valueBlock: AXStringReturnBlock?
+  var hintBlock: AXStringReturnBlock?
+  var identifierBlock: AXStringReturnBlock?
+  var traitsBlock: AXTraitsReturnBlock?
+  var elementsBlock: AXArrayReturnBlock?
 }
+
+/// Returns an accessibility value that is a flag.
+public typealias AXBoolReturnBlock = () -> Bool
+/// Returns an accessibility value that is a text.
+public typealias AXStringReturnBlock = () -> String?
+/// Returns the elements of a container.
+public typealias AXArrayReturnBlock = () -> [Any]?
+/// Returns the traits of an element.
+public typealias AXTraitsReturnBlock = () -> UIAccessibilityTraits
 
 extension UIResponder {
   /// The stored values, or the defaults. Writing makes the storage.
   var extras: StoredAccessibility {
     get { accessibilityExtras ?? StoredAccessibility() }
     set { accessibilityExtras = newValue }
+  }
+
+  /// The elements that the container lists, or names one by one; `nil` if it leaves them to its subviews.
+  var listedAccessibilityElements: [Any]? {
+    if let listed = accessibilityElements { return listed }
+    let count = accessibilityElementCount()
+    return count == NSNotFound ? nil : (0..<max(count, 0)).compactMap(accessibilityElement)
   }
 
   /// The frame that an element has if none was set, on the screen, in points: a view's bounds. Zero outside of a window. O(depth).

@@ -138,23 +138,65 @@ open class UIResponder: NSObject {
   // MARK: Accessibility
 
   /// Whether assistive technologies read this as one element; its subviews are then not read. `false` by default.
-  open var isAccessibilityElement = false
+  open var isAccessibilityElement: Bool {
+    get { isAccessibilityElementBlock?() ?? storedIsElement }
+    set { storedIsElement = newValue }
+  }
+  private var storedIsElement = false
   /// What the element is called, read first, and the default of ``accessibilityUserInputLabels``.
-  open var accessibilityLabel: String?
+  open var accessibilityLabel: String? {
+    get { if let block = accessibilityLabelBlock { block() } else { storedLabel } }
+    set { storedLabel = newValue }
+  }
+  private var storedLabel: String?
   /// The element's state, read after its label; left out if it equals the label. Read again when an adjustment changes it.
-  open var accessibilityValue: String?
+  open var accessibilityValue: String? {
+    get { if let block = accessibilityValueBlock { block() } else { storedValue } }
+    set { storedValue = newValue }
+  }
+  private var storedValue: String?
   /// What happens when the element is activated; read last.
-  open var accessibilityHint: String?
+  open var accessibilityHint: String? {
+    get { if let block = accessibilityHintBlock { block() } else { storedHint } }
+    set { storedHint = newValue }
+  }
+  private var storedHint: String?
   /// A name for tests, flows and messages. Never read out, and independent of the language.
-  open var accessibilityIdentifier: String?
+  open var accessibilityIdentifier: String? {
+    get { if let block = accessibilityIdentifierBlock { block() } else { storedIdentifier } }
+    set { storedIdentifier = newValue }
+  }
+  private var storedIdentifier: String?
   /// What the element is and does; decides words such as "button", whether it can be adjusted, and whether a keyboard reaches it.
-  open var accessibilityTraits = UIAccessibilityTraits.none
+  open var accessibilityTraits: UIAccessibilityTraits {
+    get { accessibilityTraitsBlock?() ?? storedTraits }
+    set { storedTraits = newValue }
+  }
+  private var storedTraits = UIAccessibilityTraits.none
   /// Whether assistive technologies skip this view and everything in it. The keyboard focus skips them too.
   open var accessibilityElementsHidden = false
   /// Whether assistive technologies skip the siblings of this view; for a window, all other windows. The front-most modal view counts.
   open var accessibilityViewIsModal = false
   /// The elements in this view, in the order in which they are read, in place of its subviews; `nil` uses the subviews. Retained.
-  open var accessibilityElements: [Any]?
+  open var accessibilityElements: [Any]? {
+    get { if let block = accessibilityElementsBlock { block() } else { storedElements } }
+    set { storedElements = newValue }
+  }
+  private var storedElements: [Any]?
+  /// Returns the number of elements in this container: that of ``accessibilityElements``, or `NSNotFound` for a responder that lists none.
+  ///
+  /// A subclass may override this and ``accessibilityElement(at:)`` instead of setting the list. Assistive technologies then ask them.
+  open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? NSNotFound }
+  /// Returns an element of this container, or `nil` for an index out of its range.
+  open func accessibilityElement(at index: Int) -> Any? {
+    guard let elements = accessibilityElements, elements.indices.contains(index) else { return nil }
+    return elements[index]
+  }
+  /// Returns the index of an element in this container, or `NSNotFound`. Compares by identity.
+  open func index(ofAccessibilityElement element: Any) -> Int {
+    accessibilityElements?.firstIndex { ($0 as AnyObject) === (element as AnyObject) } ?? NSNotFound
+  }
+
   /// The accessibility values that few elements set; made with the first of them, so that other responders do not pay for them.
   var accessibilityExtras: StoredAccessibility?
 
@@ -202,6 +244,39 @@ open class UIResponder: NSObject {
   open var accessibilityUserInputLabels: [String]! {
     get { accessibilityExtras?.userInputLabels ?? accessibilityLabel.map { [$0] } ?? [] }
     set { extras.userInputLabels = newValue }
+  }
+
+  // MARK: Blocks
+
+  /// Returns ``isAccessibilityElement`` each time it is asked for, in place of the value that was set; `nil` by default. So do the blocks below
+  /// with the properties that they are named after.
+  open var isAccessibilityElementBlock: AXBoolReturnBlock? {
+    get { accessibilityExtras?.isElementBlock }
+    set { extras.isElementBlock = newValue }
+  }
+  open var accessibilityLabelBlock: AXStringReturnBlock? {
+    get { accessibilityExtras?.labelBlock }
+    set { extras.labelBlock = newValue }
+  }
+  open var accessibilityValueBlock: AXStringReturnBlock? {
+    get { accessibilityExtras?.valueBlock }
+    set { extras.valueBlock = newValue }
+  }
+  open var accessibilityHintBlock: AXStringReturnBlock? {
+    get { accessibilityExtras?.hintBlock }
+    set { extras.hintBlock = newValue }
+  }
+  open var accessibilityIdentifierBlock: AXStringReturnBlock? {
+    get { accessibilityExtras?.identifierBlock }
+    set { extras.identifierBlock = newValue }
+  }
+  open var accessibilityTraitsBlock: AXTraitsReturnBlock? {
+    get { accessibilityExtras?.traitsBlock }
+    set { extras.traitsBlock = newValue }
+  }
+  open var accessibilityElementsBlock: AXArrayReturnBlock? {
+    get { accessibilityExtras?.elementsBlock }
+    set { extras.elementsBlock = newValue }
   }
 
   /// Performs what a double tap of an assistive technology means. The default returns `false`.

@@ -33,7 +33,7 @@ open class UIPointerStyle: NSObject, @preconcurrency NSCopying {
 }
 
 /// What a pointer does to the view under it.
-@MainActor public enum UIPointerEffect {
+@preconcurrency @MainActor public enum UIPointerEffect {
   /// The system decides by the view's size.
   case automatic(UITargetedPreview)
   /// The pointer becomes a plate behind the view.

@@ -266,8 +266,11 @@ open class UIScrollView: UIView {
   ///
   /// - Parameter isPinned: Whether content at an edge stays there; a refresh control moves the edge away from the content.
   func updateAdjustedContentInset(isPinned: Bool = true) {
-    var new = ScrollGeometry(self)
-      .adjustedInset(ScrollGeometry.SafeAreaAdjustment(contentInsetAdjustmentBehavior), safeArea: safeAreaInsets)
+    let behavior = contentInsetAdjustmentBehavior
+    let adjustment =
+      behavior == .automatic && !ownerAdjustsScrollViewInsets
+      ? .scrollableAxes : ScrollGeometry.SafeAreaAdjustment(behavior)
+    var new = ScrollGeometry(self).adjustedInset(adjustment, safeArea: safeAreaInsets)
     new.top += refreshControl?.heldHeight ?? 0
     let old = adjustedContentInset
     guard new != old else { return }

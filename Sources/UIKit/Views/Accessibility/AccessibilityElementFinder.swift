@@ -39,7 +39,7 @@ struct AccessibilityElementFinder {
       guard isInReach(scrollView) else { return }
       region = .infinite
     }
-    if let listed = view.accessibilityElements {
+    if let listed = view.listedAccessibilityElements {
       for element in listed { visit(listed: element) }
     } else {
       for part in ordered(parts(of: view), isRightToLeft: view.isRightToLeft) {
@@ -49,14 +49,14 @@ struct AccessibilityElementFinder {
     region = outer
   }
 
-  /// Adds an entry of `accessibilityElements`: a view as usual, another element by itself or through the elements that it lists.
+  /// Adds an entry of a container: a view as usual, another element by itself or through the elements that it lists.
   private mutating func visit(listed element: Any) {
     if let view = element as? UIView { return visit(view) }
     guard let element = element as? UIResponder, !element.accessibilityElementsHidden else { return }
     if element.isAccessibilityElement {
       elements.append(element)
     } else {
-      for inner in element.accessibilityElements ?? [] { visit(listed: inner) }
+      for inner in element.listedAccessibilityElements ?? [] { visit(listed: inner) }
     }
   }
 
@@ -79,7 +79,7 @@ struct AccessibilityElementFinder {
 
   /// Whether the elements in the view are read together, without elements beside it in between.
   private func isGroup(_ view: UIView) -> Bool {
-    view.shouldGroupAccessibilityChildren || view.accessibilityElements != nil || view is UIScrollView
+    view.shouldGroupAccessibilityChildren || view.listedAccessibilityElements != nil || view is UIScrollView
       || view.accessibilityContainerType != .none || view.accessibilityViewIsModal
       || !view.accessibilityTraits.isDisjoint(with: .tabBar)
   }

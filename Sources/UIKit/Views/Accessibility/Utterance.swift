@@ -5,7 +5,7 @@ import UIKitCore
 enum Utterance {
   /// Returns the text that is read for an element; empty parts are left out.
   ///
-  /// Order: "selected", label, value, the words of its traits, hint.
+  /// Order: "selected", label, value, the words of its traits, further information of high importance, hint [G].
   static func text(of element: UIResponder) -> String {
     let traits = element.accessibilityTraits
     var parts: [String?] = []
@@ -15,6 +15,10 @@ enum Utterance {
     parts += value == label ? [label] : [label, value]
     let isToggle = traits.contains(.toggleButton)
     for (trait, word) in words where traits.contains(trait) && !(isToggle && trait == .button) { parts.append(word) }
+    let provider = element as? any AXCustomContentProvider
+    let block = provider?.accessibilityCustomContentBlock.flatMap { $0 }
+    let contents = (block?() ?? provider?.accessibilityCustomContent) ?? []
+    for content in contents where content.importance == .high { parts += [content.label, content.value] }
     parts.append(element.accessibilityHint)
     return parts.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ", ")
   }

@@ -19,6 +19,11 @@ struct MarginState {
 }
 
 extension UIView {
+  /// Whether the controller whose view this is, or whose view it is in directly, adjusts the insets of scroll views.
+  var ownerAdjustsScrollViewInsets: Bool {
+    (viewController ?? superview?.viewController)?.automaticallyAdjustsScrollViewInsets ?? true
+  }
+
   /// Computes the safe area from the superview's, and informs the subtree if it changed.
   ///
   /// Per edge it is the superview's inset less the gap to that edge, never negative and never more than the superview's (behaviours §9)

@@ -25,6 +25,8 @@ struct SystemAroundAppTests {
     let manager = try #require(screen.view.window?.windowScene?.statusBarManager)
     #expect(manager.statusBarFrame == CGRect(x: 0, y: 0, width: 393, height: 54))
     #expect(application.statusBarFrame == manager.statusBarFrame)
+    #expect(screen.view.window?.windowScene?.coordinateSpace.bounds == CGRect(x: 0, y: 0, width: 393, height: 852))
+    #expect(screen.shouldAutorotate)
     #expect(manager.statusBarStyle == .lightContent && application.statusBarStyle == .lightContent)
     #expect(!manager.isStatusBarHidden && !application.isStatusBarHidden)
     #expect(application.statusBarOrientation == .portrait)

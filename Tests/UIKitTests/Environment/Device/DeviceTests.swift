@@ -37,7 +37,13 @@ struct DeviceTests {
       let screen = UIViewController()
       host.show(screen)
       #expect(screen.traitCollection.userInterfaceIdiom == UIDevice.current.userInterfaceIdiom)
+      #expect(UI_USER_INTERFACE_IDIOM() == UIDevice.current.userInterfaceIdiom)
     }
+  }
+
+  @Test("No process is an app for another device that runs on a Mac")
+  func mac() {
+    #expect(!ProcessInfo.processInfo.isMacCatalystApp && !ProcessInfo.processInfo.isiOSAppOnMac)
   }
 
   @Test("Orientations have Apple's values, and are upright, on their side or flat; an interface cannot be flat")

@@ -25,6 +25,20 @@ final class ScrollMembersTests {
     #expect([Behavior.automatic, .scrollableAxes, .never, .always].map(\.rawValue) == [0, 1, 2, 3])
   }
 
+  @Test("A controller can keep the safe area off its scroll views where their content does not scroll")
+  func automaticInsets() {
+    let host = ApplicationHost()
+    let (screen, view) = (UIViewController(), UIScrollView(frame: UIScreen.main.bounds))
+    screen.view.addSubview(view)
+    host.show(screen)
+    host.settle()
+    #expect(screen.automaticallyAdjustsScrollViewInsets && view.adjustedContentInset.top == 59)
+    screen.automaticallyAdjustsScrollViewInsets = false
+    #expect(view.adjustedContentInset.top == 0)
+    view.contentSize.height = 3000
+    #expect(view.adjustedContentInset.top == 59)
+  }
+
   @Test("A subclass hears of adjusted insets before the delegate, once for each change")
   func insetChanges() {
     final class Hearing: UIScrollView {

@@ -41,6 +41,65 @@ struct AccessibilityContainerTests {
     #expect(types.map(\.rawValue) == [0, 1, 2, 3, 4])
   }
 
+  @Test("A container that names its elements one by one is read as one that lists them")
+  func dynamicContainer() {
+    let container = DynamicContainer(frame: CGRect(x: 0, y: 100, width: 300, height: 200))
+    screen.view.addSubview(container)
+    label("right", 100, 0, in: container)
+    label("left", 0, 0, in: container)
+    host.show(screen)
+    #expect(container.accessibilityElementCount() == NSNotFound && labels == ["left", "right"])
+    container.parts = container.subviews
+    #expect(labels == ["right", "left"])
+    container.accessibilityElements = [container.subviews[1]]
+    #expect(labels == ["left"])
+    let list = UIView()
+    list.accessibilityElements = container.subviews
+    #expect(list.accessibilityElementCount() == 2 && list.accessibilityElement(at: 2) == nil)
+    #expect(list.index(ofAccessibilityElement: container.subviews[1]) == 1)
+    #expect(list.index(ofAccessibilityElement: list) == NSNotFound)
+  }
+
+  @Test("A block answers in place of the value that was set, each time it is asked")
+  func blocks() {
+    let view = UIView(frame: CGRect(x: 0, y: 100, width: 100, height: 100))
+    (view.accessibilityLabel, view.accessibilityIdentifier) = ("set", "set")
+    var count = 0
+    view.isAccessibilityElementBlock = { true }
+    view.accessibilityLabelBlock = {
+      count += 1
+      return "label \(count)"
+    }
+    view.accessibilityValueBlock = { "value" }
+    view.accessibilityHintBlock = { "hint" }
+    view.accessibilityIdentifierBlock = { nil }
+    view.accessibilityTraitsBlock = { .button }
+    screen.view.addSubview(view)
+    host.show(screen)
+    #expect(labels == ["label 1"] && view.accessibilityIdentifier == nil)
+    #expect(Utterance.text(of: view) == "label 2, value, button, hint")
+    view.accessibilityLabelBlock = nil
+    #expect(labels == ["set"])
+    let list = UIView()
+    list.accessibilityElementsBlock = { [view] }
+    #expect(list.accessibilityElements?.count == 1 && list.accessibilityElementCount() == 1)
+  }
+
+  @Test("Further information of high importance is read with its element")
+  func customContent() {
+    let element = InformedView(frame: CGRect(x: 0, y: 100, width: 100, height: 100))
+    element.isAccessibilityElement = true
+    element.accessibilityLabel = "Photo"
+    let (size, place) = (AXCustomContent(label: "Size", value: "2 MB"), AXCustomContent(label: "Place", value: "Rome"))
+    place.importance = .high
+    element.accessibilityCustomContent = [size, place]
+    #expect(Utterance.text(of: element) == "Photo, Place, Rome")
+    element.block = { [size] }
+    size.importance = .high
+    #expect(Utterance.text(of: element) == "Photo, Size, 2 MB")
+    #expect((place.copy() as? AXCustomContent)?.importance == .high)
+  }
+
   @Test("A modal view hides its siblings and what is in them, and nothing further away")
   func modal() {
     let upper = group(CGRect(x: 0, y: 100, width: 300, height: 200), in: screen.view)
@@ -166,5 +225,21 @@ struct AccessibilityContainerTests {
     Self.log = []
     #expect(host.voiceOver.magicTap() && Self.log == ["view"])
     #expect(!UIView().accessibilityPerformMagicTap())
+  }
+}
+
+/// Names its elements one by one.
+private final class DynamicContainer: UIView {
+  var parts: [UIView]?
+  override func accessibilityElementCount() -> Int { parts?.count ?? super.accessibilityElementCount() }
+  override func accessibilityElement(at index: Int) -> Any? { parts?[index] }
+}
+
+private final class InformedView: UIView, AXCustomContentProvider {
+  var accessibilityCustomContent: [AXCustomContent]!
+  var block: AXCustomContentReturnBlock?
+  var accessibilityCustomContentBlock: AXCustomContentReturnBlock?? {
+    get { block }
+    set {}
   }
 }
