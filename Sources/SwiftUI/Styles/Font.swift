@@ -230,7 +230,11 @@ public nonisolated struct Font: Hashable, Sendable {
   private func weighted(_ font: UIFont) -> UIFont {
     guard let weight else { return font }
     var traits = font.fontDescriptor.symbolicTraits
-    if weight.value.rawValue >= UIFont.Weight.semibold.rawValue { traits.insert(.traitBold) } else { traits.remove(.traitBold) }
+    if weight.value.rawValue >= UIFont.Weight.semibold.rawValue {
+      traits.insert(.traitBold)
+    } else {
+      traits.remove(.traitBold)
+    }
     return font.fontDescriptor.withSymbolicTraits(traits).map { UIFont(descriptor: $0, size: font.pointSize) } ?? font
   }
 }
