@@ -77,6 +77,7 @@ struct TextLayerTests {
     let text = NSAttributedString(string: "Hi", attributes: [.font: UIFont.systemFont(ofSize: 10)])
     let layer = layer(text)
     #expect(layer.preferredFrameSize().height < 15)
+    layer.string = NSAttributedString(string: "H", attributes: [.font: UIFont.boldSystemFont(ofSize: 40)])
     layer.foregroundColor = UIColor.red.cgColor
     layer.setNeedsDisplay()
     layer.displayIfNeeded()
