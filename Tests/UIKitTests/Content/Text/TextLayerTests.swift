@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import UIKit
+@testable import UIKitTestSupport
 
 @Suite("Text layers", .serialized)
 struct TextLayerTests {
