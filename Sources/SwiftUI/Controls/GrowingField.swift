@@ -47,7 +47,7 @@ struct GrowingFieldView: PlatformControl {
     view.accessibilityLabel = title
     view.placeholder.text = prompt
     view.placeholder.font = view.font
-    view.lines = (environment.lineLook.leastLines, environment.lineLimit)
+    view.lines = (environment.leastLines, environment.lineLimit)
     target.follow(view)
   }
 

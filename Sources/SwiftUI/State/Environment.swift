@@ -67,6 +67,7 @@ public nonisolated struct EnvironmentValues {
   private struct Standard {
     var font: Font?
     var lineLimit: Int?
+    var leastLines = 1
     var multilineTextAlignment: TextAlignment = .leading
     var isEnabled = true
     var colorScheme: ColorScheme = .light
@@ -121,9 +122,16 @@ public nonisolated struct EnvironmentValues {
   public var lineLimit: Int? {
     get { storage.standard.lineLimit }
     set {
-      write { $0.standard.lineLimit = newValue.map { max($0, 1) } }
-      if lineLook.leastLines != 1 { lineLook.leastLines = 1 }
+      write {
+        $0.standard.lineLimit = newValue.map { max($0, 1) }
+        $0.standard.leastLines = 1
+      }
     }
+  }
+  /// The number of lines for which a text has room, also where it has fewer; 1 after ``lineLimit`` was set.
+  var leastLines: Int {
+    get { storage.standard.leastLines }
+    set { write { $0.standard.leastLines = newValue } }
   }
   /// The edge at which the lines of a text align; leading by default.
   public var multilineTextAlignment: TextAlignment {

@@ -85,18 +85,6 @@ public struct TitleOnlyLabelStyle: LabelStyle {
   nonisolated public init() {}
   public func makeBody(configuration: Configuration) -> some View { configuration.title }
 }
-/// The icon alone. VoiceOver says the title, if that is a text.
-public struct IconOnlyLabelStyle: LabelStyle {
-  nonisolated public init() {}
-  public func makeBody(configuration: Configuration) -> some View {
-    if let words = configuration.words {
-      configuration.icon.accessibilityLabel(words)
-    } else {
-      configuration.icon
-    }
-  }
-}
-
 extension LabelStyle where Self == DefaultLabelStyle {
   public static var automatic: DefaultLabelStyle { DefaultLabelStyle() }
 }
@@ -105,9 +93,6 @@ extension LabelStyle where Self == TitleAndIconLabelStyle {
 }
 extension LabelStyle where Self == TitleOnlyLabelStyle {
   public static var titleOnly: TitleOnlyLabelStyle { TitleOnlyLabelStyle() }
-}
-extension LabelStyle where Self == IconOnlyLabelStyle {
-  public static var iconOnly: IconOnlyLabelStyle { IconOnlyLabelStyle() }
 }
 
 /// A style whose type is erased. Values of one type without parts are the same style.
@@ -144,13 +129,8 @@ extension EnvironmentValues {
     get { self[LabelStyleKey.self] ?? labelStyleBody(DefaultLabelStyle()) }
     set { self[LabelStyleKey.self] = newValue }
   }
-  /// The same environment, where labels that nobody has given a style show their icons alone, as in bars.
-  var withIconsInBars: EnvironmentValues {
-    guard self[LabelStyleKey.self] == nil else { return self }
-    var values = self
-    values.labelStyleBody = labelStyleBody(IconOnlyLabelStyle())
-    return values
-  }
+  /// Whether labels were given a style.
+  var hasLabelStyle: Bool { self[LabelStyleKey.self] != nil }
   func labelStyleBody<S: LabelStyle>(_ style: S) -> StyleBody<LabelStyleConfiguration> {
     StyleBody(style) { AnyView(StyledLabel(holder: StyleHolder(style: style), configuration: $0)) }
   }

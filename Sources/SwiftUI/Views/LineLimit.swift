@@ -15,7 +15,7 @@ extension View {
   private func lines(_ least: Int, _ most: Int?) -> some View {
     withEnvironment([least, most]) {
       $0.lineLimit = most
-      $0.lineLook.leastLines = max(least, 1)
+      $0.leastLines = max(least, 1)
     }
   }
 }

@@ -29,8 +29,6 @@ nonisolated struct LineLook: Equatable, Sendable {
   var truncation = Text.TruncationMode.tail
   var minimumScale: CGFloat = 1
   var textCase: Text.Case?
-  /// The number of lines for which a text has room, also where it has fewer.
-  var leastLines = 1
   /// Whether a long press offers to copy the text.
   var allowsSelection = false
 }

@@ -28,7 +28,7 @@ final class TextNode: LeafNode<Text> {
     let color = text.style.color(in: environment)
     textItem.color.show(color, on: label, transaction, graph.motion) { [weak label] in label?.textColor = $0 }
     label.numberOfLines = environment.lineLimit ?? 0
-    textItem.leastLines = lines.leastLines
+    textItem.leastLines = environment.leastLines
     label.lineBreakMode =
       switch lines.truncation {
       case .head: .byTruncatingHead

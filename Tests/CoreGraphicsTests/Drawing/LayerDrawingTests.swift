@@ -16,7 +16,7 @@ struct LayerDrawingTests {
     #expect(try context.pixel(1, 1) == .red && context.pixel(2, 1) == .red)
     #expect(try context.pixel(1, 2) == .clear && context.pixel(0, 1) == .clear && context.pixel(3, 1) == .clear)
     context.draw(layer, in: CGRect(x: 0, y: 4, width: 8, height: 4))
-    #expect(try context.pixel(7, 5) == .red && context.pixel(0, 7) == .clear)
+    #expect(try context.pixel(7, 4) == .red && context.pixel(0, 7) == .clear)
     own.fill(CGRect(x: 0, y: 0, width: 2, height: 2))
     context.draw(layer, at: CGPoint(x: 5, y: 1))
     #expect(try context.pixel(6, 2) == .red && context.pixel(1, 2) == .clear)

@@ -272,6 +272,13 @@ nonisolated extension StoredClosure {
       scene.show(collection)
       return layout
     },
+    .owned("Segue: what it does", ["UIStoryboardSegue.performHandler"]) { scene, witness in
+      let segue = UIStoryboardSegue(identifier: nil, source: scene.root, destination: UIViewController()) {
+        _ = witness
+      }
+      segue.perform()
+      return segue
+    },
     .owned(
       "List cell: accessories", ["UICellAccessory.handler", "UICellAccessory.menu", "OutlineControl.handler"]
     ) { scene, witness in

@@ -1,0 +1,27 @@
+import UIKit
+
+/// The icon alone. VoiceOver says the title, if that is a text.
+public struct IconOnlyLabelStyle: LabelStyle {
+  nonisolated public init() {}
+  public func makeBody(configuration: Configuration) -> some View {
+    if let words = configuration.words {
+      configuration.icon.accessibilityLabel(words)
+    } else {
+      configuration.icon
+    }
+  }
+}
+
+extension LabelStyle where Self == IconOnlyLabelStyle {
+  public static var iconOnly: IconOnlyLabelStyle { IconOnlyLabelStyle() }
+}
+
+extension EnvironmentValues {
+  /// The same environment, where labels that nobody has given a style show their icons alone, as in bars.
+  var withIconsInBars: EnvironmentValues {
+    guard !hasLabelStyle else { return self }
+    var values = self
+    values.labelStyleBody = labelStyleBody(IconOnlyLabelStyle())
+    return values
+  }
+}
