@@ -52,20 +52,20 @@ public enum ObservedProperties {
   package static func name(of path: AnyKeyPath) -> String? {
     let root = type(of: path).rootType
     for list in withState(\.lists) {
-      guard let names = list(root) else { continue }
-      // Making a path needs no actor, and the attribute has no part in a function's representation.
-      let found = unsafeBitCast(names, to: (() -> [(AnyKeyPath, String)]).self)().first { $0.0 == path }
-      if let found { return found.1 }
+      if let found = list(root).flatMap({ pairs($0).first { $0.0 == path } }) { return found.1 }
     }
     return nil
+  }
+
+  private static func pairs(_ names: @escaping Names) -> [(AnyKeyPath, String)] {
+    // Making a path needs no actor, and the attribute has no part in a function's representation.
+    unsafeBitCast(names, to: (() -> [(AnyKeyPath, String)]).self)()
   }
 
   /// Returns the path to the property of this name of an object; `nil` if its class reports none.
   package static func path(named name: String, of object: AnyObject) -> AnyKeyPath? {
     for list in withState(\.lists) {
-      guard let names = list(type(of: object)) else { continue }
-      let found = unsafeBitCast(names, to: (() -> [(AnyKeyPath, String)]).self)().first { $0.1 == name }
-      if let found { return found.0 }
+      if let found = list(type(of: object)).flatMap({ pairs($0).first { $0.1 == name } }) { return found.0 }
     }
     return nil
   }

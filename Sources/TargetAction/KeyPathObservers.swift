@@ -69,6 +69,7 @@ nonisolated enum KeyPathObservers {
   }
 
   private static func keep(_ record: NamedRecord, of object: NSObject) {
+    // The closure runs under the lock, at once, and keeps none of them; here and below.
     nonisolated(unsafe) let (record, object) = (record, object)
     nonisolated(unsafe) var ended: [Entry] = []
     lock.withLock { _ in

@@ -20,7 +20,7 @@ nonisolated public struct NSKeyValueChangeKey: RawRepresentable, Hashable, Senda
 }
 
 extension NSObjectProtocol where Self: NSObject {
-  /// Has `observer` told of the changes of a property, until ``removeObserver(_:forKeyPath:)``. Neither object is retained.
+  /// Notifies `observer` of changes of a property until ``removeObserver(_:forKeyPath:)``. Retains neither object.
   ///
   /// The names that work are those of `dynamic` properties of lowered classes, and those that `observe(_:options:changeHandler:)` reports of views,
   /// scroll views and controllers. Any other one, or a path of several names, stops debug builds and is ignored in others.

@@ -17,7 +17,7 @@ extension UIAccessibilityCustomAction {
     self.selector = selector
   }
 
-  /// What is sent to the target when the action is performed, with the action as its argument. A handler that is set already is performed instead.
+  /// The selector that the target receives when the action is performed, with the action as its argument. A handler set before takes precedence.
   public var selector: Selector {
     get { objc_getAssociatedObject(self, SelectorKey.key) as? Selector ?? "" }
     set {

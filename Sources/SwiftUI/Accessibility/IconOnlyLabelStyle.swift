@@ -17,7 +17,7 @@ extension LabelStyle where Self == IconOnlyLabelStyle {
 }
 
 extension EnvironmentValues {
-  /// The same environment, where labels that nobody has given a style show their icons alone, as in bars.
+  /// This environment, in which labels without a style show their icons only, as in bars.
   var withIconsInBars: EnvironmentValues {
     guard !hasLabelStyle else { return self }
     var values = self

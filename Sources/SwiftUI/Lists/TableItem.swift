@@ -96,6 +96,10 @@ final class TableItem: ViewItem {
 
   override func place(in rect: CGRect, _ proposal: ProposedViewSize, on canvas: ItemCanvas) {
     canvas.place(table, in: canvas.extended(rect, beyond: .all), for: self)
+    // Where the list's own room reaches behind bars it ignores the safe area, and its rows begin there.
+    let ignored = canvas.safeAreaInsets(of: rect)
+    let insets = UIEdgeInsets(top: -ignored.top, left: 0, bottom: -ignored.bottom, right: 0)
+    if table.contentInset != insets { table.contentInset = insets }
     listRows()
     for content in shown.values { content.rowMayHaveChanged() }
     if table.window != nil { table.layoutIfNeeded() }

@@ -55,7 +55,7 @@ public nonisolated struct UTType: Hashable, Sendable, CustomStringConvertible {
     return found
   }
 
-  /// Whether the type is another one, or one of its kinds.
+  /// Whether the type equals `type` or is a subtype of it.
   public func conforms(to type: UTType) -> Bool { self == type || isSubtype(of: type) }
   public func isSubtype(of type: UTType) -> Bool { supertypes.contains(type) }
   public func isSupertype(of type: UTType) -> Bool { type.isSubtype(of: self) }

@@ -62,7 +62,7 @@ final class DropContainerView: ContainerView {
   /// Called in place of `exited` when the finger drops something.
   var landed: () -> Void = {}
 
-  /// What is carried, and where.
+  /// A payload over the view, and its place in it.
   struct Drag {
     var payload: DragPayload
     var location: CGPoint

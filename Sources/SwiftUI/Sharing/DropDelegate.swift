@@ -15,7 +15,7 @@ public nonisolated struct DropProposal: Sendable {
   public init(operation: DropOperation) { self.operation = operation }
 }
 
-/// What is carried over a view, and where.
+/// A drag over a view: its items and its place.
 @preconcurrency @MainActor public struct DropInfo {
   private let provider: NSItemProvider
   /// In the view's space, in points.
@@ -61,7 +61,7 @@ extension View {
   /// Takes item providers that are dropped on this view.
   ///
   /// - Parameters:
-  ///   - supportedContentTypes: What is carried needs data of one of them, or of their kinds.
+  ///   - supportedContentTypes: The items need data of one of these types, or of a subtype.
   ///   - isTargeted: True while a finger carries such data over this view.
   ///   - action: Called with the providers, and where they were dropped in this view's space, in points. Returns whether it uses them.
   public func onDrop(

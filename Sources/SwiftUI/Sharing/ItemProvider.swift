@@ -24,13 +24,13 @@ public nonisolated protocol NSItemProviderWriting: NSObjectProtocol {
 public nonisolated protocol NSItemProviderReading: NSObjectProtocol {
   /// Identifiers of types, the best one first.
   static var readableTypeIdentifiersForItemProvider: [String] { get }
-  /// Makes the object; throws for data that are none of the type.
+  /// Makes the object; throws if the data are not of the type.
   static func object(withItemProviderData data: Data, typeIdentifier: String) throws -> Self
 }
 
 /// A thing that is dragged, in several types of data, each made when it is asked for.
 ///
-/// Handlers are called on the main queue, once.
+/// Handlers are called on the main queue, once. Unchecked `Sendable`: everything that changes is accessed under the lock.
 public nonisolated class NSItemProvider: NSObject, @unchecked Sendable {
   private typealias Load = @Sendable (@escaping @Sendable (Data?, (any Error)?) -> Void) -> Progress?
   private let lock = NSLock()
@@ -100,6 +100,7 @@ public nonisolated class NSItemProvider: NSObject, @unchecked Sendable {
   public func registerObject(
     _ object: any NSItemProviderWriting, visibility: NSItemProviderRepresentationVisibility
   ) {
+    // Objects make their data on any thread, as the protocol says.
     nonisolated(unsafe) let object = object
     for type in Swift.type(of: object).writableTypeIdentifiersForItemProvider {
       registerDataRepresentation(forTypeIdentifier: type, visibility: visibility) {
@@ -171,59 +172,5 @@ public nonisolated class NSItemProvider: NSObject, @unchecked Sendable {
 
   private static func conforms(_ type: String, to other: String) -> Bool {
     type == other || UTType(importedAs: type).conforms(to: UTType(importedAs: other))
-  }
-}
-
-nonisolated extension NSString: NSItemProviderWriting, NSItemProviderReading {
-  public static var writableTypeIdentifiersForItemProvider: [String] { [UTType.utf8PlainText.identifier] }
-  public static var readableTypeIdentifiersForItemProvider: [String] {
-    [UTType.utf8PlainText.identifier, UTType.plainText.identifier]
-  }
-  public func loadData(
-    withTypeIdentifier typeIdentifier: String,
-    forItemProviderCompletionHandler completionHandler: @escaping @Sendable (Data?, (any Error)?) -> Void
-  ) -> Progress? {
-    completionHandler(Data(String(describing: self).utf8), nil)
-    return nil
-  }
-  public static func object(withItemProviderData data: Data, typeIdentifier: String) throws -> Self {
-    guard let string = String(data: data, encoding: .utf8), let object = NSString(string: string) as? Self else {
-      throw CocoaError(.fileReadInapplicableStringEncoding)
-    }
-    return object
-  }
-}
-
-nonisolated extension NSURL: NSItemProviderWriting, NSItemProviderReading {
-  public static var writableTypeIdentifiersForItemProvider: [String] { [UTType.url.identifier] }
-  public static var readableTypeIdentifiersForItemProvider: [String] { [UTType.url.identifier] }
-  public func loadData(
-    withTypeIdentifier typeIdentifier: String,
-    forItemProviderCompletionHandler completionHandler: @escaping @Sendable (Data?, (any Error)?) -> Void
-  ) -> Progress? {
-    completionHandler(Data((absoluteString ?? "").utf8), nil)
-    return nil
-  }
-  public static func object(withItemProviderData data: Data, typeIdentifier: String) throws -> Self {
-    guard let string = String(data: data, encoding: .utf8), let object = NSURL(string: string) as? Self else {
-      throw CocoaError(.fileReadCorruptFile)
-    }
-    return object
-  }
-}
-
-nonisolated extension UIImage: NSItemProviderWriting, NSItemProviderReading {
-  public static var writableTypeIdentifiersForItemProvider: [String] { [UTType.png.identifier] }
-  public static var readableTypeIdentifiersForItemProvider: [String] { [UTType.image.identifier] }
-  public func loadData(
-    withTypeIdentifier typeIdentifier: String,
-    forItemProviderCompletionHandler completionHandler: @escaping @Sendable (Data?, (any Error)?) -> Void
-  ) -> Progress? {
-    Task { @MainActor in completionHandler(pngData(), nil) }
-    return nil
-  }
-  public static func object(withItemProviderData data: Data, typeIdentifier: String) throws -> Self {
-    guard let image = UIImage(data: data) as? Self else { throw CocoaError(.fileReadCorruptFile) }
-    return image
   }
 }

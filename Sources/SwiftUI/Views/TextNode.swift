@@ -85,11 +85,8 @@ final class TextNode: LeafNode<Text> {
     let own = part.style.font ?? nil
     var font = own ?? environment.font ?? .body
     if let weight = look.weight { font = font.weight(weight) }
+    if look.hasMonospacedDigits == true { font = font.monospacedDigit() }
     var resolved = font.resolved(environment.traits)
-    if look.hasMonospacedDigits == true {
-      resolved = .monospacedDigitSystemFont(
-        ofSize: resolved.pointSize, weight: font.weight?.value ?? (font == .headline ? .semibold : .regular))
-    }
     if let design = look.design ?? own?.design ?? environment.font?.design, design != .default,
       let descriptor = resolved.fontDescriptor.withDesign(design.uiDesign)
     {

@@ -42,6 +42,39 @@ struct RoomTests {
     #expect(try top.frame("Top").minY == 0)
   }
 
+  @Test("43: so do the rows of a list, and content within a stack and a tab view, also after a visit to another screen")
+  func ignoringWithinContainers() throws {
+    let list = Shown(List(0..<40) { Text("Row \($0)") }.listStyle(.plain).ignoresSafeArea(edges: .top))
+    let kept = Shown(List(0..<40) { Text("Row \($0)") }.listStyle(.plain))
+    #expect(try ListTests.cell(of: "Row 0", in: list).convert(CGPoint.zero, to: nil).y == 0)
+    #expect(try ListTests.cell(of: "Row 0", in: kept).convert(CGPoint.zero, to: nil).y == 59)
+    struct Screen: View {
+      @State private var path: [Int] = []
+      var body: some View {
+        TabView {
+          NavigationStack(path: $path) {
+            ScrollView {
+              VStack(spacing: 400) {
+                Text("Top")
+                Button("Go") { path = [1] }
+              }
+            }
+            .ignoresSafeArea(edges: .top)
+            .navigationTitle("Title")
+            .navigationDestination(for: Int.self) { _ in Button("Back") { path = [] } }
+          }
+        }
+      }
+    }
+    let shown = Shown(Screen())
+    #expect(try shown.frame("Top").minY == 0)
+    try shown.tap("Go")
+    try shown.tap("Back")
+    #expect(try shown.frame("Top").minY == 0)
+    shown.change { shown.host.update { $0.isLandscape = true } }
+    #expect(try shown.frame("Top").minY == 0)
+  }
+
   @Test("A hosting controller that keeps clear of nothing offers its view the whole screen")
   func disregardingController() throws {
     let shown = Shown(Text("Here"))

@@ -28,6 +28,9 @@ struct FontTests {
     #expect(try font(.custom("Noto Serif", size: 20).bold()).fontName == "NotoSerif-Bold")
     #expect(try font(Font(UIFont.systemFont(ofSize: 13, weight: .medium))) == .systemFont(ofSize: 13, weight: .medium))
     #expect(try font(.system(size: 30).monospacedDigit()) == .monospacedDigitSystemFont(ofSize: 30, weight: .regular))
+    // A font of the app's keeps its face.
+    let digits = try Shown(Text("1").font(.custom("Noto Serif", fixedSize: 20)).monospacedDigit()).label("1").font
+    #expect(digits?.fontName == "NotoSerif-Regular")
     #expect(try font(.headline.monospacedDigit()) == .monospacedDigitSystemFont(ofSize: 17, weight: .semibold))
   }
 }

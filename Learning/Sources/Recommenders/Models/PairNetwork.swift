@@ -57,7 +57,7 @@ struct PairNetwork {
 /// A model whose scores are a network's over pairs, and others that cost little.
 protocol PairNetworkModel: PairRecommender {
   func pairNetwork(_ queries: [Query]) -> PairNetwork
-  /// What is added to the network's scores: queries × items.
+  /// Returns the scores to add to the network's: queries × items.
   func otherScores(_ queries: [Query]) -> Tensor?
 }
 

@@ -380,7 +380,7 @@ import NorenBasics
     kept = Kept(values)
   }
 
-  /// What is kept under a name that is no property.
+  /// Returns the value that ``setValue(_:forKey:)`` has kept under a name that is no property.
   final func keyedValue(_ key: String) -> Any? { kept?.values.keyed[key] }
   final func keep(_ value: Any?, _ key: String) {
     var keyed = kept?.values.keyed ?? [:]

@@ -1,24 +1,24 @@
 import Diagnostics
 import Foundation
 
-/// A way from one controller to another, which code makes and performs. Storyboards, which contain them, are not read here.
+/// A transition from one controller to another, made and performed in code. Storyboards, which contain segues, are not read here.
 @preconcurrency @MainActor
 open class UIStoryboardSegue: NSObject {
-  /// The name by which code tells ways apart.
+  /// The name that tells segues apart.
   public let identifier: String?
-  /// The controller that is left.
+  /// The controller to leave.
   public let source: UIViewController
-  /// The controller that is to be shown.
+  /// The controller to show.
   public let destination: UIViewController
   private var performHandler: (() -> Void)?
 
-  /// Creates a way; a subclass shows the destination in ``perform()``.
+  /// Creates a segue; a subclass shows the destination in ``perform()``.
   public init(identifier: String?, source: UIViewController, destination: UIViewController) {
     (self.identifier, self.source, self.destination) = (identifier, source, destination)
     super.init()
   }
 
-  /// Creates a way that a closure goes.
+  /// Creates a segue whose ``perform()`` calls a closure.
   public convenience init(
     identifier: String?, source: UIViewController, destination: UIViewController, performHandler: @escaping () -> Void
   ) {

@@ -659,7 +659,7 @@ open class UIViewController: UIResponder, NSCoding, UITraitChangeObservable, Tra
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { defaultSupportedOrientations }
   /// Whether the interface turns with the device. Not read, as since iOS 16: override ``supportedInterfaceOrientations``.
   open var shouldAutorotate: Bool { true }
-  /// Reads ``supportedInterfaceOrientations`` of all scenes' controllers again before the next layout. Apple advises to call
+  /// Reads ``supportedInterfaceOrientations`` of the topmost controller again before the next layout. Apple advises to call
   /// ``setNeedsUpdateOfSupportedInterfaceOrientations()`` since iOS 16.
   open class func attemptRotationToDeviceOrientation() {
     let runtime = Runtime.current
