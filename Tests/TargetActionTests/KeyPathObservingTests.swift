@@ -33,14 +33,14 @@ struct KeyPathObservingTests {
   private static let properties: Void = ObservedProperties.add { ($0 as? any NamedCount.Type)?.names() }
 
   @Test("A view's property is reported by its name, with the values that were asked for, until the observer is removed")
-  func ofView() {
+  func ofView() throws {
     view.addObserver(watcher, forKeyPath: "frame", options: [.old, .new], context: nil)
     view.addObserver(watcher, forKeyPath: "hidden", options: .new, context: nil)
     view.addObserver(watcher, forKeyPath: "contentOffset", options: [.initial, .new], context: nil)
     view.frame.origin.x = 5
     view.isHidden = true
     view.contentOffset.y = 7
-    #expect(watcher.received.map(\.name) == ["contentOffset", "frame", "hidden", "contentOffset"])
+    try #require(watcher.received.map(\.name) == ["contentOffset", "frame", "hidden", "contentOffset"])
     #expect(watcher.received[1].change[.oldKey] as? CGRect == CGRect(x: 0, y: 0, width: 100, height: 100))
     #expect(watcher.received[1].change[.newKey] as? CGRect == CGRect(x: 5, y: 0, width: 100, height: 100))
     #expect(watcher.received[2].change[.newKey] as? Bool == true)
@@ -53,10 +53,11 @@ struct KeyPathObservingTests {
   }
 
   @Test("A dynamic property of a lowered class is reported, before its change as well if that was asked for")
-  func ofLoweredClass() {
+  func ofLoweredClass() throws {
     let model = CountingModel()
     model.addObserver(watcher, forKeyPath: "count", options: [.prior, .old, .new], context: nil)
     model.count = 2
+    try #require(watcher.received.count == 2)
     #expect(watcher.received.map { $0.change[.notificationIsPriorKey] as? Bool } == [true, nil])
     #expect(watcher.received[0].change[.oldKey] as? Int == 0 && watcher.received[0].change[.newKey] == nil)
     #expect(watcher.received[1].change[.oldKey] as? Int == 0 && watcher.received[1].change[.newKey] as? Int == 2)
