@@ -26,6 +26,8 @@ package final class RenderTree {
   private var scrolled: [RenderNode] = []
   /// Layers whose pixels are kept.
   private var flatLayers: [RenderNode] = []
+  private let spareFlats = SparePixels()
+  private var updatesWithoutFlatLayers = 0
   private let store = DrawingStore()
   /// Layers that blur what is behind them.
   private var backdrops = LayerBackdrops()
@@ -308,15 +310,19 @@ package final class RenderTree {
       if flat.rest > Self.maximumIdleUpdates || nodes[node.id] !== node { node.flat = nil }
       return node.flat != nil
     }
+    updatesWithoutFlatLayers = flatLayers.isEmpty ? updatesWithoutFlatLayers + 1 : 0
+    if updatesWithoutFlatLayers > Self.maximumUpdatesWithSpares { spareFlats.removeAll() }
     for node in flattened where flatLayers.count < Self.maximumFlatLayers {
       // Only where it covers what is behind.
-      node.flat = MovingLayerPixels(node.opaque)
+      node.flat = MovingLayerPixels(node.opaque, spareFlats)
       if node.flat != nil { flatLayers.append(node) }
     }
   }
 
   /// In updates, after which a layer that no longer moves is painted like others.
   private static let maximumIdleUpdates = 4
+  /// In updates without moving layers, after which memory for the next ones is freed. Two seconds of motion.
+  private static let maximumUpdatesWithSpares = 120
   /// Two screens of a transition, and one other layer that slides. Each takes the pixels of at most two screens.
   private static let maximumFlatLayers = 3
 

@@ -233,6 +233,40 @@ struct RenderTreeTests {
     #expect(node.flat == nil)
   }
 
+  @Test("The memory of a screen that has slid serves the next one of its size, and is freed when none slides for long")
+  func spareFlats() throws {
+    let scene = try Scene()
+    let screen = scene.add(40, 0, 40, 30, red)
+    scene.add(5, 5, 10, 10, blue, to: screen)
+    let taller = scene.add(40, 0, 40, 32, blue)
+    scene.add(5, 5, 10, 10, red, to: taller)
+    scene.show()
+    @MainActor func slide(_ screen: CALayer, from x: CGFloat) throws -> PixelCanvas {
+      for x in [x, x - 10] {
+        screen.frame.origin.x = x
+        scene.show()
+      }
+      let node = try #require(scene.tree.root?.sublayers.first { $0.properties.bounds.height == screen.bounds.height })
+      return try #require(node.flat).canvas
+    }
+    @MainActor func rest(_ updates: Int) { for _ in 0..<updates { scene.show() } }
+    let canvas = try slide(screen, from: 30)
+    #expect(scene.pixel(20, 0) == [255, 0, 0] && scene.pixel(25, 7) == [0, 0, 255])
+    rest(6)
+    let other = try slide(taller, from: 30)
+    #expect(other !== canvas && scene.pixel(20, 0) == [0, 0, 255])
+    rest(6)
+    // With other pixels now, at another place.
+    screen.backgroundColor = rgb(0, 1, 0)
+    taller.isHidden = true
+    let again = try slide(screen, from: 28)
+    #expect(again === canvas && again.area == rect(18, 0, 40, 30))
+    #expect(scene.pixel(18, 0) == [0, 255, 0] && scene.pixel(23, 7) == [0, 0, 255])
+    rest(130)
+    let late = try slide(screen, from: 30)
+    #expect(late !== canvas)
+  }
+
   @Test("Layers scrolled far away are not visited until they come into view", arguments: [100, 1000])
   func visits(rowCount: Int) throws {
     let scene = try Scene()

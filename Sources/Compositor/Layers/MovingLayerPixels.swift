@@ -15,11 +15,15 @@ final class MovingLayerPixels {
   /// The part of the picture that the canvas is for.
   var frame: DeviceRect { canvas.area }
 
-  /// Allocates the pixels without painting them; `nil` when memory is short.
-  init?(_ frame: DeviceRect) {
-    guard let canvas = PixelCanvas(frame, isOpaque: true, isBlank: true) else { return nil }
-    self.canvas = canvas
+  private let spares: SparePixels
+
+  /// Takes pixels without painting them; `nil` when memory is short.
+  init?(_ frame: DeviceRect, _ spares: SparePixels) {
+    guard let canvas = spares.take(frame) else { return nil }
+    (self.canvas, self.spares) = (canvas, spares)
   }
+
+  deinit { spares.give(canvas) }
 
   /// Moves the pixels along with the layer. O(1): no pixel is copied.
   func move(by vector: DeviceVector) {
@@ -45,4 +49,27 @@ final class MovingLayerPixels {
     painted = isWhole ? whole : wanted
     return true
   }
+}
+
+/// Canvases of layers that moved, kept for the next ones: the system needs longer to clear new memory than a frame of a push takes.
+final class SparePixels {
+  private var canvases: [PixelCanvas] = []
+
+  /// Returns an opaque canvas, whose pixels are undefined, for a part of the picture; `nil` when memory is short.
+  func take(_ frame: DeviceRect) -> PixelCanvas? {
+    let fitting = canvases.lastIndex { $0.area.width == frame.width && $0.area.height == frame.height }
+    guard let canvas = fitting.map({ canvases.remove(at: $0) }) else {
+      return PixelCanvas(frame, isOpaque: true, isBlank: true)
+    }
+    canvas.move(by: DeviceVector(dx: frame.minX - canvas.area.minX, dy: frame.minY - canvas.area.minY))
+    return canvas
+  }
+
+  /// Keeps a canvas that nothing else refers to. Of more than two, the oldest is freed.
+  func give(_ canvas: PixelCanvas) {
+    canvases.append(canvas)
+    if canvases.count > 2 { canvases.removeFirst() }
+  }
+
+  func removeAll() { canvases.removeAll() }
 }

@@ -28,7 +28,7 @@ extension RenderNode {
         if properties.masksToBounds { continue }
         return .anywhere
       }
-      guard let part = part?.applying(sublayer.properties.toSuperlayer) else { continue }
+      guard let part = part?.applying(sublayer.layer.toSuperlayer) else { continue }
       result = result?.union(part) ?? part
     }
     // Whatever a clipping layer cuts off may be anywhere.
@@ -58,7 +58,7 @@ extension RenderNode {
 
   /// Whether the layer shows anything at all, regardless of its place.
   private var canShow: Bool {
-    !properties.isHidden && properties.opacity > 0 && properties.toSuperlayer.isInvertible
+    !properties.isHidden && properties.opacity > 0 && layer.toSuperlayer.isInvertible
   }
 
   /// Whether the layer was not in the picture before, has not changed, and does not come into `clip`. Updates then skip it.

@@ -261,7 +261,7 @@ struct RenderUpdater {
   private mutating func visit(_ child: RenderNode, of node: RenderNode, isSilent: Bool, _ result: inout Visit) {
     let (wasShown, extent, opaque) = (child.isShown, child.extent, child.opaque)
     let (mixed, erased) = (child.mixes, child.erases)
-    let toDevice = child.properties.toSuperlayer.concatenating(node.toDevice)
+    let toDevice = child.layer.toSuperlayer.concatenating(node.toDevice)
     if node.areSublayersCut, child.canSkip(within: node.innerClip, toDevice: toDevice) {
       // Everything in it is looked at once it comes in.
       child.isStale = true

@@ -11,11 +11,17 @@ package final class PixelStorage: @unchecked Sendable {
   private let origin: Origin
 
   /// Where the memory is from, and so how it is given back.
-  private enum Origin { case heap, pages, caller }
+  private enum Origin {
+    case heap, caller
+    /// The mapping that the block lies in.
+    case pages(UnsafeMutableRawBufferPointer)
+  }
 
   /// From this size on, new memory has pages of its own, large ones where the system has them: one page fault for two megabytes instead of
   /// 512. A screen is all written at once, and faults would take longer than writing it [measured].
-  private static let largePages = 4 << 20
+  private static let sizeOfLargeBlocks = 4 << 20
+  /// Of a large page, in bytes, which begins at a multiple of its size.
+  private static let largePage = 2 << 20
 
   /// `MADV_POPULATE_WRITE`: since Linux 5.14, and not in every header. Where there are no large pages, a fault for each would take a third of
   /// a screen's first painting [measured].
@@ -58,7 +64,7 @@ package final class PixelStorage: @unchecked Sendable {
   deinit {
     switch origin {
     case .heap: free(base)
-    case .pages: munmap(base, byteCount)
+    case .pages(let mapping): munmap(mapping.baseAddress, mapping.count)
     case .caller: break
     }
   }
@@ -67,13 +73,19 @@ package final class PixelStorage: @unchecked Sendable {
   private static func allocate(
     _ byteCount: Int, or heap: () -> UnsafeMutableRawPointer?
   ) -> (UnsafeMutableRawPointer, Origin)? {
-    guard byteCount >= largePages else { return heap().map { ($0, .heap) } }
-    let pages = mmap(nil, byteCount, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
-    guard let pages, pages != MAP_FAILED else { return nil }
+    guard byteCount >= sizeOfLargeBlocks else { return heap().map { ($0, .heap) } }
+    // Small pages before the first boundary would take as long as all large ones. What is not written takes addresses, not memory.
+    let wholePages = (byteCount + largePage - 1) / largePage * largePage
+    let reserved = wholePages + largePage
+    let start = mmap(nil, reserved, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+    guard let start, start != MAP_FAILED else { return nil }
+    let base = UnsafeMutableRawPointer(
+      bitPattern: (UInt(bitPattern: start) + UInt(largePage) - 1) & ~UInt(largePage - 1))!
     // A system without large pages refuses, and nothing is lost; likewise one that does not provide all pages at once.
-    madvise(pages, byteCount, MADV_HUGEPAGE)
-    madvise(pages, byteCount, populateForWriting)
-    return (pages, .pages)
+    // A large page that is mostly unused costs more than small ones.
+    madvise(base, wholePages - byteCount > largePage / 2 ? byteCount : wholePages, MADV_HUGEPAGE)
+    madvise(base, byteCount, populateForWriting)
+    return (base, .pages(UnsafeMutableRawBufferPointer(start: start, count: reserved)))
   }
 
   /// All bytes of the block. Only its creator may write to them.

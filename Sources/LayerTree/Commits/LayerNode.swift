@@ -1,3 +1,6 @@
+import CoreGraphics
+import Foundation
+
 /// One layer of a ``LayerTree``: its values and its place.
 ///
 /// Immutable. All trees in which the layer is the same share one node, so identical nodes are found equal without comparing values.
@@ -9,12 +12,15 @@ package final class LayerNode: Sendable, Equatable {
   /// The layer that has this one as a sublayer or as its mask. `nil` for the root, except in a `LayerTree/subtree(_:)`, where it still
   /// names the layer outside.
   package let superlayer: LayerID?
+  /// As ``LayerProperties/toSuperlayer``: all layers below one that moves are asked for it in each frame.
+  package let toSuperlayer: CGAffineTransform
 
   init(_ id: LayerID, _ properties: LayerProperties, sublayers: [LayerID] = [], superlayer: LayerID? = nil) {
     self.id = id
     self.properties = properties
     self.sublayers = sublayers
     self.superlayer = superlayer
+    toSuperlayer = properties.toSuperlayer
   }
 
   /// The sublayers, followed by the mask if there is one.

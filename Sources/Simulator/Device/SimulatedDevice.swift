@@ -32,7 +32,7 @@ public final class SimulatedDevice {
   public init(_ profile: DeviceProfile = .standard) {
     self.profile = profile
     let environment = profile.environment
-    environment.timeZone.becomeProcessTimeZone()
+    environment.setProcessTimeZone()
     display = Display(environment)
     host = ApplicationHost(environment: environment, renderServer: display)
   }

@@ -6,7 +6,8 @@ nonisolated extension DeviceProfile {
   /// The environment of this device as it comes out of its box: portrait, light, its own region.
   package var environment: DeviceEnvironment {
     // Greenwich needs none of Foundation's tables.
-    guard let timeZone = timeZoneIdentifier == "GMT" ? .gmt : TimeZone(identifier: timeZoneIdentifier) else {
+    let timeZone = timeZoneIdentifier == "GMT" ? nil : TimeZone(identifier: timeZoneIdentifier)
+    guard timeZone != nil || timeZoneIdentifier == "GMT" else {
       Diagnostics.stop(
         Diagnostic(
           "The device profile \(identifier.quoted) has a time zone that does not exist: \(timeZoneIdentifier.quoted).",

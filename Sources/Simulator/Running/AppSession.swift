@@ -51,7 +51,7 @@ final class AppSession {
     heldFingers = []
     selectionAnchor = SelectionAnchor()
     heard = 0
-    environment.timeZone.becomeProcessTimeZone()
+    environment.setProcessTimeZone()
     watcher?.appWillLaunch()
     let pictures = PictureServer { [weak watcher] commit in watcher?.appDidShow(commit) }
     let host = ApplicationHost(environment: environment, renderServer: pictures)
@@ -240,21 +240,5 @@ final class AppSession {
   var overlay: SystemOverlay? {
     guard let app, let window = app.host.window else { return nil }
     return SystemOverlay(over: window, environment: device).map { app.pictures.toned($0, scale: device.scale) }
-  }
-}
-
-extension TimeZone {
-  /// Makes this zone `TimeZone.current` and the default of calendars and formatters, for the whole process.
-  ///
-  /// Sets the variable `TZ`, because Foundation reads the zone from the process and has no other way to set it. It has no way at all to set
-  /// the locale, which on Linux always has the empty identifier (see Divergences). Check the zone with ``TimeZoneDatabase`` first:
-  /// Foundation traps if its file is missing.
-  package func becomeProcessTimeZone() {
-    // Asking Foundation for its zone would make it look for the machine's first.
-    if getenv("TZ").map({ String(cString: $0) }) != identifier {
-      setenv("TZ", identifier, 1)
-      NSTimeZone.resetSystemTimeZone()
-    }
-    NSTimeZone.default = self
   }
 }

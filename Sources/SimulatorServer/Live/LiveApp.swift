@@ -37,7 +37,7 @@ final class LiveApp {
     voiceOver.reset()
     ProcessMemory.trim()
     let environment = settings.environment
-    environment.timeZone.becomeProcessTimeZone()
+    environment.setProcessTimeZone()
     frames.reset()
     let host = ApplicationHost(environment: environment, renderServer: frames)
     self.host = host

@@ -17,7 +17,7 @@ public final class ScreenStream {
   /// Creates a device with default settings that shows nothing. Sets the time zone of the process to the device's.
   public init(_ profile: DeviceProfile = .standard) {
     let environment = profile.environment
-    environment.timeZone.becomeProcessTimeZone()
+    environment.setProcessTimeZone()
     host = ApplicationHost(environment: environment, renderServer: frames)
   }
 

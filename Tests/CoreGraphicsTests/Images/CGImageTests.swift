@@ -1,4 +1,5 @@
 import Diagnostics
+import Foundation
 import Pixels
 import RandomHistories
 import Testing
@@ -181,5 +182,21 @@ struct ScaledCopiesTests {
   func impossible() throws {
     let image = try CGImage.rows([[.red]])
     #expect(image.scaled(width: 0, height: 4) == nil && image.scaled(width: ImageLimits.side + 1, height: 4) == nil)
+  }
+
+  @Test(
+    "Memory for pixels is zeroed or filled, and that of a screen begins where a large page does",
+    arguments: [0, 4, 4096, (4 << 20) - 4, 4 << 20, (4 << 20) + 4, (5 << 20) + 400, (6 << 20) - 4, 12_054_096])
+  func memory(byteCount: Int) throws {
+    for _ in 0..<3 {
+      let zeroed = try #require(PixelStorage(zeroedByteCount: byteCount))
+      #expect(zeroed.bytes.count == byteCount && zeroed.bytes.allSatisfy { $0 == 0 })
+      memset(zeroed.base, 7, byteCount)
+      let filled = try #require(PixelStorage(byteCount: byteCount, filledWith: 0xFF00_0000))
+      #expect(filled.bytes.bindMemory(to: UInt32.self).allSatisfy { $0 == 0xFF00_0000 })
+      if byteCount >= 4 << 20 {
+        #expect(UInt(bitPattern: zeroed.base) % (2 << 20) == 0 && UInt(bitPattern: filled.base) % (2 << 20) == 0)
+      }
+    }
   }
 }

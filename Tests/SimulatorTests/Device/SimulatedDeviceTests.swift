@@ -281,4 +281,20 @@ struct SimulatedDeviceTests {
     #expect(isAtRest)
     #expect(CACurrentMediaTime() == time)
   }
+
+  @Test("A device brings its time zone to the process, and replaces the default that an app before it has set")
+  func timeZone() {
+    defer { _ = SimulatedDevice(.standard) }
+    func device(in zone: String) -> SimulatedDevice {
+      var profile = DeviceProfile.standard
+      profile.timeZoneIdentifier = zone
+      return SimulatedDevice(profile)
+    }
+    for zone in ["GMT", "Asia/Tokyo", "GMT", "America/New_York", "America/New_York"] {
+      _ = device(in: zone)
+      #expect(TimeZone.current.identifier == zone && NSTimeZone.default.identifier == zone)
+      #expect(NSTimeZone.local.identifier == zone && NSTimeZone.system.identifier == zone)
+      NSTimeZone.default = TimeZone(identifier: "Europe/Berlin")!
+    }
+  }
 }

@@ -97,7 +97,12 @@ import UIKit
 
   @Test("The default profile is UIKit's own standard environment")
   func standard() {
-    #expect(DeviceProfile.standard.environment == .standard)
+    var environment = DeviceProfile.standard.environment
+    #expect(environment == .standard && environment.timeZone.identifier == "GMT" && environment.timeZone == .gmt)
+    environment.timeZone = TimeZone(identifier: "Asia/Tokyo")!
+    #expect(environment != .standard && environment.timeZoneIdentifier == "Asia/Tokyo")
+    environment.timeZone = TimeZone(identifier: "GMT")!
+    #expect(environment == .standard && environment.timeZoneIdentifier == "GMT")
   }
 
   @Test(

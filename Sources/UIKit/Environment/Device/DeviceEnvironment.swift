@@ -52,7 +52,14 @@ nonisolated package struct DeviceEnvironment: Equatable, Sendable {
   }
   package private(set) var storedLocale: DeferredLocale
   /// The device's time zone; by default GMT, not the machine's. A running app has it for the whole process.
-  package var timeZone: TimeZone
+  package var timeZone: TimeZone {
+    get { zoneButGreenwich ?? .gmt }
+    set { zoneButGreenwich = newValue.identifier == "GMT" ? nil : newValue }
+  }
+  /// `nil` for GMT: Foundation's first zone delays the start of a process, and most devices are in that one.
+  private var zoneButGreenwich: TimeZone?
+  /// As `timeZone.identifier`, without making the zone.
+  package var timeZoneIdentifier: String { zoneButGreenwich?.identifier ?? "GMT" }
   /// Which calendar the user has; by default the Gregorian one, not the machine's.
   package var calendarIdentifier: Calendar.Identifier
 
@@ -63,7 +70,7 @@ nonisolated package struct DeviceEnvironment: Equatable, Sendable {
     name: String, portraitSize: CGSize, scale: CGFloat, idiom: UIUserInterfaceIdiom, portraitSafeArea: UIEdgeInsets,
     landscapeSafeArea: UIEdgeInsets, isWideInLandscape: Bool = false, displayCornerRadius: CGFloat = 0,
     dynamicIsland: CGRect? = nil,
-    locale: Locale? = nil, localeIdentifier: String = "en_US", timeZone: TimeZone = .gmt,
+    locale: Locale? = nil, localeIdentifier: String = "en_US", timeZone: TimeZone? = nil,
     calendarIdentifier: Calendar.Identifier = .gregorian
   ) {
     self.name = name
@@ -76,8 +83,8 @@ nonisolated package struct DeviceEnvironment: Equatable, Sendable {
     self.displayCornerRadius = displayCornerRadius
     self.dynamicIsland = dynamicIsland
     storedLocale = locale.map { DeferredLocale($0) } ?? DeferredLocale(identifier: localeIdentifier)
-    self.timeZone = timeZone
     self.calendarIdentifier = calendarIdentifier
+    if let timeZone { self.timeZone = timeZone }
   }
 
   /// The user's calendar with the locale and the time zone, because week days and dates depend on both. Made when asked for: most screens
