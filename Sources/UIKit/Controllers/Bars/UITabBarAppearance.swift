@@ -212,24 +212,36 @@ open class UITabBarAppearance: UIBarAppearance {
     get { selection.color }
     set { selection.color = newValue }
   }
-  /// An image behind the selected tab. Kept and not drawn: see Divergences.
+  /// An image behind the selected tab, in its middle and in its own size.
   open var selectionIndicatorImage: UIImage? {
     get { selection.image }
-    set { selection.image = newValue }
+    set {
+      selection.image = newValue
+      barAppearanceDidChange()
+    }
   }
-  /// How stacked tabs share the bar's width. Kept: they always fill it here.
+  /// How stacked tabs share the bar's width; `automatic`, the default, leaves it to the bar.
   open var stackedItemPositioning: UITabBar.ItemPositioning {
     get { stacking.positioning }
-    set { stacking.positioning = newValue }
+    set {
+      stacking.positioning = newValue
+      barAppearanceDidChange()
+    }
   }
-  /// The width of stacked tabs in points; 0 by default. Kept, as ``stackedItemPositioning`` is.
+  /// The width of stacked tabs in the middle, in points; the system's at 0, the default.
   open var stackedItemWidth: CGFloat {
     get { stacking.width }
-    set { stacking.width = newValue }
+    set {
+      stacking.width = newValue
+      barAppearanceDidChange()
+    }
   }
-  /// The distance of stacked tabs in points; 0 by default. Kept, as ``stackedItemPositioning`` is.
+  /// The distance of stacked tabs in the middle, in points; the system's at 0, the default.
   open var stackedItemSpacing: CGFloat {
     get { stacking.spacing }
-    set { stacking.spacing = newValue }
+    set {
+      stacking.spacing = newValue
+      barAppearanceDidChange()
+    }
   }
 }

@@ -114,7 +114,10 @@ open class UITabBar: UIView, BarAppearanceObserver {
 
   /// The selected tab; not retained, `nil` at first. Assigning it does not notify the delegate.
   open weak var selectedItem: UITabBarItem? {
-    didSet { for button in buttons { button.isSelected = button.item === selectedItem } }
+    didSet {
+      for button in buttons { button.isSelected = button.item === selectedItem }
+      showSelection()
+    }
   }
 
   /// Handles a tap: selects and notifies the delegate, unless a controller decides.
@@ -124,7 +127,49 @@ open class UITabBar: UIView, BarAppearanceObserver {
     delegate?.tabBar(self, didSelect: item)
   }
 
+  // MARK: Places
+
+  /// How tabs share the bar's width; `automatic` by default, which fills it, on pads too. One of the bar's appearance object other than
+  /// `automatic` counts instead, likewise its width and distance.
+  open var itemPositioning = ItemPositioning.automatic { didSet { setNeedsLayout() } }
+  /// The width of tabs in the middle, in points; the system's at 0, the default.
+  open var itemWidth: CGFloat = 0 { didSet { setNeedsLayout() } }
+  /// The distance of tabs in the middle, in points; the system's at 0, the default.
+  open var itemSpacing: CGFloat = 0 { didSet { setNeedsLayout() } }
+
+  private var row: TabRow {
+    if let look = shownAppearance, look.stackedItemPositioning != .automatic {
+      return TabRow(
+        isCentered: look.stackedItemPositioning == .centered, itemWidth: look.stackedItemWidth,
+        spacing: look.stackedItemSpacing)
+    }
+    return TabRow(isCentered: itemPositioning == .centered, itemWidth: itemWidth, spacing: itemSpacing)
+  }
+
   // MARK: Look
+
+  /// An image behind the selected tab, in its middle and in its own size; `nil` by default. One of the bar's appearance object counts
+  /// instead.
+  open var selectionIndicatorImage: UIImage? { didSet { showSelection() } }
+  /// Behind the tabs, while there is such an image.
+  private var selectionView: UIImageView?
+
+  private func showSelection() {
+    let image = shownAppearance?.selectionIndicatorImage ?? selectionIndicatorImage
+    guard let image, let button = buttons.first(where: { $0.isSelected }) else {
+      selectionView?.removeFromSuperview()
+      selectionView = nil
+      return
+    }
+    let view = selectionView ?? UIImageView()
+    selectionView = view
+    insertSubview(view, aboveSubview: background)
+    view.image = image
+    let size = image.size
+    view.frame = CGRect(
+      x: button.frame.midX - size.width / 2, y: button.frame.midY - size.height / 2, width: size.width,
+      height: size.height)
+  }
 
   /// Whether the content is visible through the bar, blurred; `true` by default. Opaque while Reduce Transparency is on.
   open var isTranslucent: Bool {
@@ -232,6 +277,8 @@ open class UITabBar: UIView, BarAppearanceObserver {
       in: background, legacy: legacyBackground, share: edgeShare)
     shownAppearance = edgeShare < 0.5 ? looks.atEdge : looks.overContent
     for button in buttons { button.look = shownAppearance }
+    showSelection()
+    setNeedsLayout()
   }
   /// The appearance that the tabs follow; `nil` while the bar has none.
   private var shownAppearance: UITabBarAppearance?
@@ -257,10 +304,10 @@ open class UITabBar: UIView, BarAppearanceObserver {
     let inner = bounds.inset(
       by: UIEdgeInsets(top: 0, left: safeAreaInsets.left, bottom: 0, right: safeAreaInsets.right))
     let height = Self.standardHeight(for: traitCollection)
-    let width = inner.width / CGFloat(buttons.count)
-    for (index, button) in buttons.enumerated() {
-      let place = isRightToLeft ? buttons.count - 1 - index : index
-      button.frame = CGRect(x: inner.minX + CGFloat(place) * width, y: 0, width: width, height: height)
+    for (button, place) in zip(buttons, row.places(count: buttons.count, in: inner.width)) {
+      let x = isRightToLeft ? inner.maxX - place.x - place.width : inner.minX + place.x
+      button.frame = CGRect(x: x, y: 0, width: place.width, height: height)
     }
+    showSelection()
   }
 }

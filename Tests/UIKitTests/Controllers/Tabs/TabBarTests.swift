@@ -156,4 +156,55 @@ final class TabBarTests {
     #expect(other.selectionIndicatorTintColor == .systemRed && other.selectionIndicatorImage != nil)
     #expect(other.stackedItemPositioning == .centered && other.stackedItemWidth == 80 && other.stackedItemSpacing == 7)
   }
+
+  private func places(_ bar: UITabBar) -> [[CGFloat]] {
+    host.settle()
+    return bar.buttons.map { [$0.frame.minX, $0.frame.width] }
+  }
+
+  @Test(
+    "Tabs fill the bar, or stand in its middle, in the interface's direction; an appearance's positioning counts first")
+  func positioning() {
+    let bar = shown([item("A"), item("B"), item("C")])
+    #expect(places(bar) == [[0, 131], [131, 131], [262, 131]])
+    #expect(bar.itemPositioning == .automatic && bar.itemWidth == 0 && bar.itemSpacing == 0)
+    bar.itemPositioning = .centered
+    (bar.itemWidth, bar.itemSpacing) = (81, 15)
+    #expect(places(bar) == [[60, 81], [156, 81], [252, 81]])
+    bar.semanticContentAttribute = .forceRightToLeft
+    #expect(places(bar) == [[252, 81], [156, 81], [60, 81]])
+    let look = UITabBarAppearance()
+    (look.stackedItemPositioning, look.stackedItemWidth, look.stackedItemSpacing) = (.centered, 61, 45)
+    bar.standardAppearance = look
+    #expect(places(bar) == [[272, 61], [166, 61], [60, 61]])
+    bar.standardAppearance.stackedItemPositioning = .fill
+    #expect(places(bar) == [[262, 131], [131, 131], [0, 131]])
+    bar.standardAppearance.stackedItemPositioning = .automatic
+    #expect(places(bar) == [[252, 81], [156, 81], [60, 81]])
+  }
+
+  @Test("The selection image is in the middle of the selected tab, behind it, and goes with the selection")
+  func selectionImage() {
+    let items = [item("A"), item("B"), item("C")]
+    let bar = shown(items)
+    func mark() -> UIImageView? {
+      host.settle()
+      return bar.subviews.lazy.compactMap { $0 as? UIImageView }.first
+    }
+    bar.selectionIndicatorImage = UIGraphicsImageRenderer(size: CGSize(width: 41, height: 9)).image { _ in }
+    #expect(mark() == nil)
+    bar.selectedItem = items[1]
+    #expect(mark()?.frame == CGRect(x: 176, y: 20, width: 41, height: 9))
+    let places = bar.subviews.map { $0 is UIImageView ? "mark" : $0 is TabBarButton ? "tab" : "background" }
+    #expect(places == ["background", "mark", "tab", "tab", "tab"])
+    bar.selectedItem = items[2]
+    #expect(mark()?.frame.midX == bar.buttons[2].frame.midX)
+    bar.standardAppearance.selectionIndicatorImage = UIGraphicsImageRenderer(size: CGSize(width: 21, height: 9)).image {
+      _ in
+    }
+    #expect(mark()?.frame.width == 21)
+    bar.standardAppearance.selectionIndicatorImage = nil
+    bar.selectionIndicatorImage = nil
+    #expect(mark() == nil)
+  }
 }
