@@ -22,6 +22,10 @@ final class TextNode: LeafNode<Text> {
 
   override func show() {
     let label = textItem.label
+    // It is measured before it is in a view that draws at another scale than the screen, and must round to the same pixels.
+    if label.traitCollection.displayScale != environment.displayScale {
+      label.traitOverrides.displayScale = environment.displayScale
+    }
     let lines = environment.lineLook
     let text = environment.ownLocale.map(view.localized) ?? view
     label.font = font(text)

@@ -169,6 +169,26 @@ struct RoomTests {
     #expect(try part.shade(196, 440).isNear(.black, within: 40))
   }
 
+  @Test(
+    "A text that is drawn by itself is whole at every scale, wherever it begins", arguments: [1, 2, 3] as [CGFloat])
+  func textsOfImageRenderer(scale: CGFloat) throws {
+    for word in ["Apples", "Milk, 1 l", "Wholemeal bread", "0.25", "Überraschung", "WWW", "iii", "卵と牛乳"] {
+      for start in stride(from: CGFloat(0), to: 1, by: 0.17) {
+        // An ellipsis would be at the other end.
+        let pictures = try [Text.TruncationMode.tail, .head].map { mode in
+          let row = HStack(spacing: 0) {
+            Color.clear.frame(width: start, height: 10)
+            Text(word).font(.footnote).truncationMode(mode)
+          }
+          let renderer = ImageRenderer(content: row)
+          renderer.scale = scale
+          return try #require(renderer.uiImage?.pngData())
+        }
+        #expect(pictures[0] == pictures[1], "\(word) from \(start)")
+      }
+    }
+  }
+
   @Test("A view that is drawn by itself has its size and its colours, and none without a size")
   func imageRenderer() throws {
     let renderer = ImageRenderer(content: Color.pureRed.frame(width: 20, height: 10))
