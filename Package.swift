@@ -142,6 +142,8 @@ if platformIsOurs {
     library("Selectors", ["Diagnostics"]),
     library("TargetAction", ["Diagnostics", "QuartzCore", "Selectors", "UIKit"], settings: mainActor),
     library("TestHost", ["Simulator", "UIKit"], settings: mainActor),
+    library("UniformTypeIdentifiers"),
+    tests("UniformTypeIdentifiers"),
     library("SwiftUICore", ["CoreGraphics", "Curves", "Diagnostics"]),
     // `@Entry` and `#Preview`, without swift-syntax, which every package that uses SwiftUI would build.
     // Suites depend on the library: one that depends on a macro would have everything built a second time, for the host.
@@ -151,7 +153,7 @@ if platformIsOurs {
       "SwiftUI",
       [
         "Combine", "Compositor", "CoreGraphics", "Diagnostics", "LayerTree", "NorenBasics", "SwiftUICore",
-        "SwiftUIMacros", "UIKit",
+        "SwiftUIMacros", "UIKit", "UniformTypeIdentifiers",
       ], settings: mainActor),
     library("Video", ["CVpx", "CYuv", "Diagnostics"]),
     library(
@@ -276,7 +278,7 @@ if platformIsOurs {
   // What lowered code is built against.
   let lowered = [
     "Combine", "CoreGraphics", "QuartzCore", "Selectors", "Simulator", "TargetAction", "TestHost", "UIKit",
-    "_Testing_CoreGraphics", "_Testing_UIKit",
+    "UniformTypeIdentifiers", "_Testing_CoreGraphics", "_Testing_UIKit",
   ]
   products += [
     // What an app runs on, and what its tests need beside that: devices, and what `import Testing` looks for.
@@ -284,8 +286,8 @@ if platformIsOurs {
     .library(
       name: "NorenTesting",
       targets: ["Inspection", "Simulator", "_Testing_CoreGraphics", "_Testing_SwiftUI", "_Testing_UIKit"]),
-    .library(name: "UIKit", targets: ["UIKit", "QuartzCore", "CoreGraphics"]),
-    .library(name: "SwiftUI", targets: ["SwiftUI"]),
+    .library(name: "UIKit", targets: ["UIKit", "QuartzCore", "CoreGraphics", "UniformTypeIdentifiers"]),
+    .library(name: "SwiftUI", targets: ["SwiftUI", "UniformTypeIdentifiers"]),
     .library(name: "Combine", targets: ["Combine"]),
     // The platform in one file, which programs built by `noren` load, and with what apps and SwiftUI need beside it. A program loads one of them.
     .library(name: "NorenPlatform", type: .dynamic, targets: lowered),

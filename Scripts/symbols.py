@@ -14,7 +14,7 @@ names = root / "Documentation" / "AppleNames"
 # Modules that are named like Apple's, and hold nothing but what Apple has.
 PLATFORM = ("Combine", "CoreGraphics", "QuartzCore", "SwiftUI", "UIKit")
 # A module whose public symbols another one exports, and clients know as that one's.
-EXPORTED_BY = {"LayerTree": "QuartzCore", "SwiftUICore": "SwiftUI", "UIKitCore": "UIKit"}
+EXPORTED_BY = {"LayerTree": "QuartzCore", "SwiftUICore": "SwiftUI", "UIKitCore": "UIKit", "UniformTypeIdentifiers": "SwiftUI"}
 # A module that exports single types of others: the modules they are of.
 EXPORTS_TYPES_OF = {"Noren": ["NorenCore"]}
 COLUMNS = ("symbol", "kind", "ios", "page", "confidence")

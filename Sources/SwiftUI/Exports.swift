@@ -5,3 +5,4 @@
 @_exported public import SwiftUICore
 // And Foundation with it.
 @_exported public import UIKit
+@_exported public import UniformTypeIdentifiers

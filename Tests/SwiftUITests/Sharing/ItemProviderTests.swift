@@ -16,28 +16,6 @@ struct ItemProviderTests {
     return box
   }
 
-  @Test("A type conforms to its kinds, and not the other way round")
-  func conformance() throws {
-    #expect(UTType.png.conforms(to: .image) && UTType.png.conforms(to: .data) && UTType.png.conforms(to: .png))
-    #expect(!UTType.image.conforms(to: .png) && !UTType.png.isSubtype(of: .png))
-    #expect(UTType.data.isSupertype(of: .utf8PlainText) && UTType.fileURL.conforms(to: .url))
-    #expect(UTType.json.supertypes == [.text, .data, .content, .item])
-    #expect(UTType.html.conforms(to: .text) && UTType.xml.conforms(to: .text) && UTType.pdf.conforms(to: .content))
-    let card = UTType(exportedAs: "app.noren.card", conformingTo: .json)
-    #expect(card.conforms(to: .text) && card.description == "app.noren.card")
-    #expect(UTType(importedAs: "app.noren.card") == card)
-    #expect(UTType(importedAs: "app.noren.other").conforms(to: .data))
-    #expect(UTType("app.noren.card") == nil && UTType("public.png") == .png)
-  }
-
-  @Test("Endings of files name types, and types their usual endings")
-  func endings() {
-    #expect(UTType(filenameExtension: "PNG") == .png && UTType(filenameExtension: "jpg") == .jpeg)
-    #expect(UTType(filenameExtension: "gif", conformingTo: .text) == nil && UTType(filenameExtension: "zzz") == nil)
-    #expect(UTType.plainText.preferredFilenameExtension == "txt" && UTType.item.preferredFilenameExtension == nil)
-    #expect(UTType.png.preferredMIMEType == "image/png" && UTType.json.identifier == "public.json")
-  }
-
   @Test("An object is passed on in its types, and made again from the data")
   func objects() async {
     let provider = NSItemProvider(object: NSString(string: "Tee"))
