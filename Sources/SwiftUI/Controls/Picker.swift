@@ -1,6 +1,6 @@
 import UIKit
 
-/// A choice among several values: by a menu, segments, a wheel, or rows.
+/// A choice among several values: by a menu, segments, a wheel, rows, or a screen of rows.
 public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View {
   private let selection: Binding<SelectionValue>
   private let label: Label
@@ -32,17 +32,20 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
     case .inline:
       VStack(alignment: .leading, spacing: 0) {
         ForEach(options.indices, id: \.self) { row in
-          Button(
-            action: { index.wrappedValue = row },
-            label: {
-              HStack {
-                options[row].view.foregroundColor(.primary)
-                Spacer()
-                if index.wrappedValue == row { Image(systemName: "checkmark").fontWeight(.semibold) }
-              }
-              // The least height of a row, as in a list [D].
-              .frame(minHeight: 44)
-            })
+          // The least height of a row, as in a list [D].
+          PickerRow(option: options[row], isChosen: index.wrappedValue == row, leastHeight: 44) {
+            index.wrappedValue = row
+          }
+        }
+      }
+    case .navigationLink:
+      NavigationLink {
+        PickerScreen(options: options, index: index, title: words(in: label) ?? "")
+      } label: {
+        LabeledContent {
+          if options.indices.contains(index.wrappedValue) { options[index.wrappedValue].view }
+        } label: {
+          label
         }
       }
     case .menu:
@@ -65,6 +68,46 @@ extension Picker where Label == Text {
     _ title: S, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content
   ) {
     self.init(selection: selection, content: content) { Text(title) }
+  }
+}
+
+/// A choice as a row, with a mark if it is chosen.
+private struct PickerRow: View {
+  let option: PickerOption
+  let isChosen: Bool
+  var leastHeight: CGFloat?
+  let choose: () -> Void
+
+  var body: some View {
+    Button(
+      action: choose,
+      label: {
+        HStack {
+          option.view.foregroundColor(.primary)
+          Spacer()
+          if isChosen { Image(systemName: "checkmark").fontWeight(.semibold) }
+        }
+        .frame(minHeight: leastHeight)
+      })
+  }
+}
+
+/// The screen that lists a picker's choices; it closes when one is made.
+private struct PickerScreen: View {
+  let options: [PickerOption]
+  let index: Binding<Int>
+  let title: String
+  @Environment(\.dismiss) private var dismiss
+
+  var body: some View {
+    List(options.indices, id: \.self) { row in
+      PickerRow(option: options[row], isChosen: index.wrappedValue == row) {
+        index.wrappedValue = row
+        dismiss()
+      }
+    }
+    .navigationTitle(title)
+    .navigationBarTitleDisplayMode(.inline)
   }
 }
 
@@ -102,7 +145,7 @@ struct PickerOption: Equatable {
   var image: UIImage? { symbol.flatMap { UIImage(systemName: $0) } }
 }
 
-enum PickerLook: Equatable { case menu, segmented, wheel, inline }
+enum PickerLook: Equatable { case menu, segmented, wheel, inline, navigationLink }
 
 private nonisolated struct PickerLookKey: EnvironmentKey {
   static var defaultValue: PickerLook { .menu }
@@ -122,11 +165,14 @@ public struct MenuPickerStyle: PickerStyle { nonisolated public init() {} }
 public struct SegmentedPickerStyle: PickerStyle { nonisolated public init() {} }
 public struct WheelPickerStyle: PickerStyle { nonisolated public init() {} }
 public struct InlinePickerStyle: PickerStyle { nonisolated public init() {} }
+/// A row that leads to a screen with the choices, in a navigation stack.
+public struct NavigationLinkPickerStyle: PickerStyle { nonisolated public init() {} }
 extension PickerStyle where Self == DefaultPickerStyle { public static var automatic: Self { .init() } }
 extension PickerStyle where Self == MenuPickerStyle { public static var menu: Self { .init() } }
 extension PickerStyle where Self == SegmentedPickerStyle { public static var segmented: Self { .init() } }
 extension PickerStyle where Self == WheelPickerStyle { public static var wheel: Self { .init() } }
 extension PickerStyle where Self == InlinePickerStyle { public static var inline: Self { .init() } }
+extension PickerStyle where Self == NavigationLinkPickerStyle { public static var navigationLink: Self { .init() } }
 
 extension View {
   /// Sets the look of the pickers in this view.
@@ -136,6 +182,7 @@ extension View {
       case is SegmentedPickerStyle: .segmented
       case is WheelPickerStyle: .wheel
       case is InlinePickerStyle: .inline
+      case is NavigationLinkPickerStyle: .navigationLink
       default: .menu
       }
     return withEnvironment(look) { $0.pickerLook = look }

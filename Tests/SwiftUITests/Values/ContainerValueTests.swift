@@ -62,7 +62,6 @@ struct ContainerValueTests {
     for placement in leading { #expect(try place(placement).maxX < 120 && place(placement).maxY < 110) }
     let trailing: [ToolbarItemPlacement] = [
       .automatic, .primaryAction, .confirmationAction, .destructiveAction, .topBarTrailing, .navigationBarTrailing,
-      .secondaryAction,
     ]
     for placement in trailing { #expect(try place(placement).minX > 270 && place(placement).maxY < 110) }
     for placement in [ToolbarItemPlacement.bottomBar, .status] { #expect(try place(placement).minY > 750) }
@@ -71,6 +70,69 @@ struct ContainerValueTests {
     let keyboard = Shown(
       NavigationStack { Text("Root").toolbar { ToolbarItem(placement: .keyboard) { Button("Do") {} } } })
     #expect(!keyboard.visible.contains("Do"))
+  }
+
+  @Test(
+    "Secondary actions are in a menu at the end of the bar, as they are when it opens")
+  func secondaryActions() throws {
+    struct Actions: View {
+      @State private var isSorted = false
+      @State private var count = 0
+
+      var body: some View {
+        NavigationStack {
+          Text("count \(count)").toolbar {
+            ToolbarItemGroup(placement: .secondaryAction) {
+              Button("Sort", systemImage: "arrow.up.arrow.down") { isSorted = true }
+              if isSorted { Button("Unsort") { isSorted = false } }
+            }
+            ToolbarItem(placement: .topBarTrailing) { Button("Do") { count += 1 } }
+            ToolbarItem(placement: .secondaryAction) { Button("Filter") { count += 10 } }
+          }
+        }
+      }
+    }
+    let shown = Shown(Actions())
+    #expect(shown.visible.contains("Do") && !shown.visible.contains("Sort") && !shown.visible.contains("Filter"))
+    #expect(try shown.place("Do").maxX <= shown.place("More").minX && shown.place("More").maxX > 350)
+    try shown.press("More")
+    #expect(shown.visible.contains("Sort") && shown.visible.contains("Filter") && !shown.visible.contains("Unsort"))
+    try shown.press("Filter")
+    #expect(shown.texts.contains("count 10"))
+    try shown.press("More")
+    try shown.press("Sort")
+    try shown.press("More")
+    #expect(shown.visible.contains("Unsort"))
+  }
+
+  @Test("A picker can lead to a screen with its choices, which closes when one is made")
+  func pickerScreen() throws {
+    struct Drinks: View {
+      @State private var drink = "Tea"
+
+      var body: some View {
+        NavigationStack {
+          Form {
+            Picker("Drink", selection: $drink) { ForEach(["Tea", "Coffee", "Water"], id: \.self) { Text($0) } }
+            Text("chosen \(drink)")
+          }
+          .pickerStyle(.navigationLink)
+          .navigationTitle("Order")
+        }
+      }
+    }
+    let shown = Shown(Drinks())
+    #expect(shown.visible.contains("Tea") && !shown.visible.contains("Coffee"))
+    #expect(try shown.place("Drink").maxX < shown.place("Tea").minX)
+    try shown.tap("Drink")
+    #expect(
+      shown.visible.contains("Coffee") && shown.visible.contains("Water") && !shown.visible.contains("chosen Tea"))
+    // The screen's title, and the way back.
+    #expect(shown.visible.contains("Drink") && shown.visible.contains("Order"))
+    try shown.tap("Coffee")
+    #expect(
+      shown.visible.contains("chosen Coffee") && shown.visible.contains("Coffee") && !shown.visible.contains("Water"))
+    _ = NavigationLinkPickerStyle()
   }
 
   @Test("A position of scrolling says where it is to go, until the user scrolls")

@@ -24,6 +24,8 @@ public nonisolated struct ToolbarItemPlacement: Hashable, Sendable {
   var isProminent = false
   /// Whether the item is in the middle of its bar.
   var isStatus = false
+  /// Whether the item is in the menu at the end of the bar.
+  var isInMenu = false
 
   /// At the end of the navigation bar.
   public static let automatic = ToolbarItemPlacement(bar: .trailing)
@@ -31,7 +33,8 @@ public nonisolated struct ToolbarItemPlacement: Hashable, Sendable {
   public static let principal = ToolbarItemPlacement(bar: .principal)
   public static let navigation = ToolbarItemPlacement(bar: .leading)
   public static let primaryAction = ToolbarItemPlacement(bar: .trailing)
-  public static let secondaryAction = ToolbarItemPlacement(bar: .trailing)
+  /// In a menu at the end of the navigation bar, as on phones.
+  public static let secondaryAction = ToolbarItemPlacement(bar: .trailing, isInMenu: true)
   /// In the middle of the bottom bar.
   public static let status = ToolbarItemPlacement(bar: .bottom, isStatus: true)
   public static let confirmationAction = ToolbarItemPlacement(bar: .trailing, isProminent: true)
@@ -126,6 +129,18 @@ struct ToolbarEntry {
 
   static func all(of view: any View, _ placement: ToolbarItemPlacement) -> [ToolbarEntry] {
     ViewElements.of(view).map { ToolbarEntry(placement: placement, view: $0.view) }
+  }
+
+  /// Returns the items that are shown, in their order: those for the menu as one, at the end.
+  static func shown(_ entries: [ToolbarEntry]) -> [ToolbarEntry] {
+    let listed = entries.filter(\.placement.isInMenu).map { AnyView(any: $0.view) }
+    guard !listed.isEmpty else { return entries }
+    let menu = Menu {
+      ForEach(listed.indices, id: \.self) { listed[$0] }
+    } label: {
+      Label("More", systemImage: "ellipsis.circle")
+    }
+    return entries.filter { !$0.placement.isInMenu } + [ToolbarEntry(placement: .secondaryAction, view: menu)]
   }
 }
 

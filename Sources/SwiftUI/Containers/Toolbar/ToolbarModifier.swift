@@ -32,7 +32,7 @@ struct ToolbarModifier: NodeModifier {
     }
 
     override func refresh() {
-      let entries = observing(modifier.entries).filter { $0.placement.bar != .none }
+      let entries = ToolbarEntry.shown(observing(modifier.entries).filter { $0.placement.bar != .none })
       let old = items
       items = entries.enumerated().map { index, entry in
         if old.indices.contains(index), old[index].placement == entry.placement {

@@ -142,7 +142,11 @@ open class UISearchBar: UIView, UITextInputTraits {
 
   /// Whether the bar is on a navigation bar's background, and draws none of its own.
   var isInPalette = false {
-    didSet { if oldValue != isInPalette { updateBackground() } }
+    didSet {
+      guard oldValue != isInPalette else { return }
+      updateBackground()
+      setNeedsLayout()
+    }
   }
 
   /// Sets the background colour that style, tint and place ask for.
@@ -311,11 +315,13 @@ open class UISearchBar: UIView, UITextInputTraits {
     let sides = safeAreaInsets
     var area = CGRect(
       x: 0, y: (bounds.height - scopeHeight - fieldHeight) / 2, width: bounds.width, height: fieldHeight)
-    area.origin.x = Self.inset + sides.left
-    area.size.width -= 2 * Self.inset + sides.left + sides.right
+    // In a navigation bar the field stands below the large title, between the same margins [M].
+    let inset = isInPalette ? NavigationBarMetrics.sideMargin : Self.inset
+    area.origin.x = inset + sides.left
+    area.size.width -= 2 * inset + sides.left + sides.right
     let wanted = cancelButton.intrinsicContentSize.width + 2 * Self.inset
     var field = area
-    var cancel = CGRect(x: area.maxX + Self.inset, y: area.minY, width: wanted, height: area.height)
+    var cancel = CGRect(x: area.maxX + inset, y: area.minY, width: wanted, height: area.height)
     if isCancelShown {
       field.size.width = max(area.width - wanted, 0)
       cancel.origin.x = area.maxX - wanted + Self.inset / 2

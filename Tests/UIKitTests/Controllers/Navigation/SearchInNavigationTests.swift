@@ -44,6 +44,10 @@ struct SearchInNavigationTests {
     let expected = CGRect(x: 0, y: Self.status + Self.bar, width: 393, height: Self.field)
     #expect(scene.frame(scene.search.searchBar) == expected)
     #expect(scene.screen.view.safeAreaInsets.top == Self.status + Self.bar + Self.field)
+    // Between the margins of the title above it.
+    #expect(
+      scene.frame(scene.search.searchBar.searchTextField)
+        == CGRect(x: 16, y: expected.minY + 10, width: 393 - 32, height: 36))
     #expect(scene.navigation.navigationBar.background.shadowView.isHidden)
   }
 
@@ -57,6 +61,9 @@ struct SearchInNavigationTests {
     #expect(scene.search.isActive && scene.search.searchBar.showsCancelButton)
     #expect(scene.frame(scene.search.searchBar) == CGRect(x: 0, y: Self.status, width: 393, height: Self.field))
     #expect(scene.navigation.navigationBar.alpha == 0)
+    let field = scene.frame(scene.search.searchBar.searchTextField)
+    let word = "Cancel".size(withAttributes: [.font: UIFont.systemFont(ofSize: 17)]).width.rounded(.up)
+    #expect(field.minX == 16 && field.maxX == 393 - 16 - word - 16)
     #expect(scene.screen.view.safeAreaInsets.top == Self.status + Self.field)
     scene.host.type("tea")
     scene.host.rest()
