@@ -192,21 +192,54 @@ private struct GaugeRing: View {
     Circle().trim(from: 0, to: share).rotation(.degrees(isClosed ? -90 : 135))
   }
 
+  /// The middle of the ring's line at the value, from the ring's middle.
+  private var mark: CGSize {
+    let angle = (135 + 270 * configuration.value) * .pi / 180
+    return CGSize(width: cos(angle) * Self.diameter / 2, height: sin(angle) * Self.diameter / 2)
+  }
+
   var body: some View {
     ZStack {
-      ring(arc).stroke(Color(uiColor: .systemFill), style: StrokeStyle(lineWidth: 6, lineCap: .round))
-      ring(arc * configuration.value)
-        .stroke(tint ?? .accentColor, style: StrokeStyle(lineWidth: 6, lineCap: .round))
+      if isClosed {
+        ring(1).stroke(Color(uiColor: .systemFill), style: Self.line)
+        ring(configuration.value).stroke(tint ?? .accentColor, style: Self.line)
+      } else {
+        ZStack {
+          ring(arc).stroke(tint ?? .accentColor, style: Self.line)
+          // With a gap around it, through which the background shows.
+          Circle().frame(width: 12, height: 12).offset(mark).blendMode(.destinationOut)
+          Circle().fill(tint ?? .accentColor).frame(width: 7, height: 7).offset(mark)
+        }
+        .compositingGroup()
+        bottom.font(.caption2).lineLimit(1).minimumScaleFactor(0.5)
+          .frame(width: Self.diameter * 0.55, height: Self.diameter + 8, alignment: .bottom)
+      }
       if let current = configuration.currentValueLabel {
         current.font(.headline)
       } else {
         configuration.label.font(.caption)
       }
     }
-    .frame(width: 58, height: 58)
+    .frame(width: Self.diameter, height: Self.diameter)
     .padding(3)
     .accessibilityElement(children: .combine)
   }
+
+  /// In the ring's opening: the bounds, or the label where there are none and it is not in the middle.
+  @ViewBuilder private var bottom: some View {
+    if configuration.minimumValueLabel != nil || configuration.maximumValueLabel != nil {
+      HStack(spacing: 2) {
+        configuration.minimumValueLabel
+        Spacer(minLength: 0)
+        configuration.maximumValueLabel
+      }
+    } else if configuration.currentValueLabel != nil {
+      configuration.label
+    }
+  }
+
+  private static let diameter: CGFloat = 58
+  private static let line = StrokeStyle(lineWidth: 6, lineCap: .round)
 }
 
 private nonisolated struct GaugeStyleKey: EnvironmentKey {

@@ -38,6 +38,50 @@ struct BreadthViewTests {
     #expect(element.accessibilityLabel == "Fuel, E, F, 50" && element.accessibilityValue == "50%")
   }
 
+  @Test("An open ring has a mark at the value with a gap around it, and the bounds in its opening, or the label")
+  func openRing() throws {
+    func shown(_ value: Double, hasBounds: Bool = true) -> Shown<AnyView> {
+      let word = { (text: String) in Text(verbatim: text) }
+      let gauge =
+        hasBounds
+        ? AnyView(
+          Gauge(value: value) {
+            word("Fuel")
+          } currentValueLabel: {
+            word("50")
+          } minimumValueLabel: {
+            word("E")
+          } maximumValueLabel: {
+            word("F")
+          })
+        : AnyView(
+          Gauge(value: value) {
+            word("Fuel")
+          } currentValueLabel: {
+            word("50")
+          })
+      return Shown(AnyView(gauge.gaugeStyle(.accessoryCircular).tint(.pureRed)))
+    }
+    let ring = shown(0.5)
+    #expect(Set(ring.texts) == ["50", "E", "F"])
+    let middle = CGPoint(x: 196.5, y: try ring.frame("50").midY)
+    #expect(try ring.frame("E").minY > middle.y + 10 && ring.frame("E").maxX < ring.frame("F").minX)
+    #expect(Set(shown(0.5, hasBounds: false).texts) == ["50", "Fuel"])
+    // Of the ring's line, at degrees clockwise from the right.
+    func shade(_ shown: Shown<AnyView>, _ degrees: Double) throws -> Shade {
+      let angle = degrees * .pi / 180
+      return try shown.shade(middle.x + cos(angle) * 29, middle.y + sin(angle) * 29)
+    }
+    for value in [0.25, 0.5, 0.75] {
+      let ring = shown(value)
+      for end in [140.0, 400] { #expect(try shade(ring, end).isNear(.red, within: 40)) }
+      #expect(try shade(ring, 90).isNear(.white))
+      let mark = 135 + 270 * value
+      #expect(try shade(ring, mark).isNear(.red, within: 40))
+      for side in [-9.5, 9.5] { #expect(try shade(ring, mark + side).isNear(.white, within: 40), "\(value) \(side)") }
+    }
+  }
+
   @Test("An empty screen says what is missing, why, and what to do; it fills its room")
   func unavailable() throws {
     let log = GestureLog()
