@@ -145,13 +145,6 @@ public nonisolated struct ToolbarPlacement: Hashable, Sendable {
   public static let bottomBar = ToolbarPlacement(bar: .bottom)
 }
 
-/// Whether something is shown.
-public nonisolated enum Visibility: Hashable, CaseIterable, Sendable {
-  case automatic
-  case visible
-  case hidden
-}
-
 extension View {
   /// Shows items in the bars of the stack around this view while the view's screen is on top.
   public func toolbar<Content: ToolbarContent>(@ToolbarContentBuilder content: () -> Content) -> some View {
