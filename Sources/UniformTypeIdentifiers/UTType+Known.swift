@@ -76,16 +76,16 @@ extension UTType {
 }
 
 extension UTType {
-  /// What is known of a type.
+  /// The supertypes and the tags of a type.
   struct Facts {
-    /// The identifiers of the types that it conforms to directly.
+    /// Identifiers of its direct supertypes.
     var parents: [String] = []
-    /// The endings of its files without a dot, in lower case, the usual one first.
+    /// Filename extensions, without a dot, in lower case, the preferred one first.
     var endings: [String] = []
     var mime: String?
   }
 
-  /// Apple's identifiers, what they conform to, and their tags (UTCoreTypes.h) [G].
+  /// Apple's types by their identifiers (UTCoreTypes.h) [G].
   static let facts: [String: Facts] = [
     "public.item": Facts(),
     "public.content": Facts(),

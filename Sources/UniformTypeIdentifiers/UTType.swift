@@ -15,12 +15,12 @@ public struct UTType: Hashable, Sendable, CustomStringConvertible {
     self.init(known: identifier)
   }
 
-  /// Returns the known type of files that end with an extension; `nil` without one that conforms to `supertype`.
+  /// Returns the known type with a filename extension; `nil` without one that conforms to `supertype`.
   public init?(filenameExtension: String, conformingTo supertype: UTType = .data) {
     self.init(tag: filenameExtension, tagClass: .filenameExtension, conformingTo: supertype)
   }
 
-  /// Returns the known type of a MIME type; `nil` without one that conforms to `supertype`.
+  /// Returns the known type with a MIME type; `nil` without one that conforms to `supertype`.
   public init?(mimeType: String, conformingTo supertype: UTType = .data) {
     self.init(tag: mimeType, tagClass: .mimeType, conformingTo: supertype)
   }
@@ -76,7 +76,7 @@ public struct UTType: Hashable, Sendable, CustomStringConvertible {
   public func isSubtype(of type: UTType) -> Bool { supertypes.contains(type) }
   public func isSupertype(of type: UTType) -> Bool { type.isSubtype(of: self) }
 
-  /// The endings of files and the MIME type, the usual ones first.
+  /// Filename extensions and the MIME type, the preferred ones first.
   public var tags: [UTTagClass: [String]] {
     guard let facts = Self.facts[identifier] else { return [:] }
     var tags: [UTTagClass: [String]] = [:]
@@ -84,12 +84,12 @@ public struct UTType: Hashable, Sendable, CustomStringConvertible {
     if let mime = facts.mime { tags[.mimeType] = [mime] }
     return tags
   }
-  /// The usual ending of files, without a dot.
+  /// The filename extension of new files, without a dot.
   public var preferredFilenameExtension: String? { Self.facts[identifier]?.endings.first }
   public var preferredMIMEType: String? { Self.facts[identifier]?.mime }
-  /// Whether the system knows the type, or it was declared: types are made of tags only if one is known.
+  /// Whether the system or an app declares the type; `false` for a dynamic one.
   public var isDeclared: Bool { !isDynamic }
-  /// Whether the type was made of a tag that no type has.
+  /// Whether the type stands for a tag that no declared type has. No initialiser makes such a type here: see Divergences.
   public var isDynamic: Bool { identifier.hasPrefix("dyn.") }
   /// Whether the type is in the public domain.
   public var isPublic: Bool { identifier.hasPrefix("public.") }
@@ -100,6 +100,7 @@ public struct UTType: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension UTType: Codable {
+  /// Decodes the identifier. A type of an app conforms to data then, whatever it was declared with.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(try container.decode(String.self, forKey: .identifier), nil)
@@ -113,7 +114,7 @@ extension UTType: Codable {
   private enum CodingKeys: CodingKey { case identifier }
 }
 
-/// What a tag of a ``UTType`` is of.
+/// A kind of tags of a ``UTType``.
 public struct UTTagClass: RawRepresentable, Hashable, Sendable, Codable, CustomStringConvertible {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }

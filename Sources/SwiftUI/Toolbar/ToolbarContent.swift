@@ -131,7 +131,7 @@ struct ToolbarEntry {
     ViewElements.of(view).map { ToolbarEntry(placement: placement, view: $0.view) }
   }
 
-  /// Returns the items that are shown, in their order: those for the menu as one, at the end.
+  /// Returns the items of the bars: those of the menu are replaced by the menu, at the end.
   static func shown(_ entries: [ToolbarEntry]) -> [ToolbarEntry] {
     let listed = entries.filter(\.placement.isInMenu).map { AnyView(any: $0.view) }
     guard !listed.isEmpty else { return entries }

@@ -22,7 +22,7 @@ final class TextNode: LeafNode<Text> {
 
   override func show() {
     let label = textItem.label
-    // It is measured before it is in a view that draws at another scale than the screen, and must round to the same pixels.
+    // Before it is in a window, a view has the screen's scale. The label must round to the pixels that the text is drawn with.
     if label.traitCollection.displayScale != environment.displayScale {
       label.traitOverrides.displayScale = environment.displayScale
     }

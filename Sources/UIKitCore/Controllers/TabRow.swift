@@ -2,21 +2,21 @@ import Foundation
 
 /// Where the tabs of a bar stand, from its leading side on, in points.
 package struct TabRow: Equatable, Sendable {
-  /// Whether tabs stand side by side in the middle, rather than share the width.
+  /// Whether tabs have a width of their own and are centered, rather than share the bar's width.
   package var isCentered: Bool
-  /// Of a tab in the middle; 0 or less for the system's.
+  /// The width of a centered tab; 0 or less for the system's.
   package var itemWidth: CGFloat
-  /// Between tabs in the middle; 0 or less for the system's.
+  /// The space between centered tabs; 0 or less for the system's.
   package var spacing: CGFloat
 
   package init(isCentered: Bool = false, itemWidth: CGFloat = 0, spacing: CGFloat = 0) {
     (self.isCentered, self.itemWidth, self.spacing) = (isCentered, itemWidth, spacing)
   }
 
-  /// Of tabs in the middle of a pad's bar [G].
+  /// Of a pad's bar [G].
   private static let (standardWidth, standardSpacing): (CGFloat, CGFloat) = (76, 34)
 
-  /// Returns the place of each tab. Tabs that do not fit in the middle share the width.
+  /// Returns the place of each tab. Centered tabs that are too wide together share the width.
   ///
   /// - Parameter width: Of the bar, 0 or more.
   package func places(count: Int, in width: CGFloat) -> [(x: CGFloat, width: CGFloat)] {

@@ -38,7 +38,9 @@ struct BreadthViewTests {
     #expect(element.accessibilityLabel == "Fuel, E, F, 50" && element.accessibilityValue == "50%")
   }
 
-  @Test("An open ring has a mark at the value with a gap around it, and the bounds in its opening, or the label")
+  @Test(
+    "An open ring has a mark at the value with a gap that shows the background, and the bounds in its opening, or the label"
+  )
   func openRing() throws {
     func shown(_ value: Double, hasBounds: Bool = true) -> Shown<AnyView> {
       let word = { (text: String) in Text(verbatim: text) }
@@ -60,7 +62,7 @@ struct BreadthViewTests {
           } currentValueLabel: {
             word("50")
           })
-      return Shown(AnyView(gauge.gaugeStyle(.accessoryCircular).tint(.pureRed)))
+      return Shown(AnyView(gauge.gaugeStyle(.accessoryCircular).tint(.pureRed).background(Color.pureBlue)))
     }
     let ring = shown(0.5)
     #expect(Set(ring.texts) == ["50", "E", "F"])
@@ -75,10 +77,10 @@ struct BreadthViewTests {
     for value in [0.25, 0.5, 0.75] {
       let ring = shown(value)
       for end in [140.0, 400] { #expect(try shade(ring, end).isNear(.red, within: 40)) }
-      #expect(try shade(ring, 90).isNear(.white))
+      #expect(try shade(ring, 90).isNear(.blue))
       let mark = 135 + 270 * value
       #expect(try shade(ring, mark).isNear(.red, within: 40))
-      for side in [-9.5, 9.5] { #expect(try shade(ring, mark + side).isNear(.white, within: 40), "\(value) \(side)") }
+      for side in [-9.5, 9.5] { #expect(try shade(ring, mark + side).isNear(.blue, within: 40), "\(value) \(side)") }
     }
   }
 

@@ -129,7 +129,13 @@ struct ContainerValueTests {
       shown.visible.contains("Coffee") && shown.visible.contains("Water") && !shown.visible.contains("chosen Tea"))
     // The screen's title, and the way back.
     #expect(shown.visible.contains("Drink") && shown.visible.contains("Order"))
-    try shown.tap("Coffee")
+    // Turned, and left without a choice.
+    shown.turn()
+    #expect(shown.visible.contains("Coffee"))
+    try shown.press("Order")
+    #expect(shown.visible.contains("chosen Tea") && !shown.visible.contains("Coffee"))
+    try shown.press("Drink")
+    try shown.press("Coffee")
     #expect(
       shown.visible.contains("chosen Coffee") && shown.visible.contains("Coffee") && !shown.visible.contains("Water"))
     _ = NavigationLinkPickerStyle()

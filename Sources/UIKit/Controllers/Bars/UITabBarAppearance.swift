@@ -212,7 +212,7 @@ open class UITabBarAppearance: UIBarAppearance {
     get { selection.color }
     set { selection.color = newValue }
   }
-  /// An image behind the selected tab, in its middle and in its own size.
+  /// An image behind the selected tab, centered, in its own size.
   open var selectionIndicatorImage: UIImage? {
     get { selection.image }
     set {
@@ -228,7 +228,7 @@ open class UITabBarAppearance: UIBarAppearance {
       barAppearanceDidChange()
     }
   }
-  /// The width of stacked tabs in the middle, in points; the system's at 0, the default.
+  /// The width of each tab of a centered row, in points; 0, the default, stands for the system's.
   open var stackedItemWidth: CGFloat {
     get { stacking.width }
     set {
@@ -236,7 +236,7 @@ open class UITabBarAppearance: UIBarAppearance {
       barAppearanceDidChange()
     }
   }
-  /// The distance of stacked tabs in the middle, in points; the system's at 0, the default.
+  /// The space between tabs of a centered row, in points; 0, the default, stands for the system's.
   open var stackedItemSpacing: CGFloat {
     get { stacking.spacing }
     set {

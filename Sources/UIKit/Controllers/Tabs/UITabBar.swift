@@ -116,7 +116,7 @@ open class UITabBar: UIView, BarAppearanceObserver {
   open weak var selectedItem: UITabBarItem? {
     didSet {
       for button in buttons { button.isSelected = button.item === selectedItem }
-      showSelection()
+      setNeedsLayout()
     }
   }
 
@@ -129,12 +129,12 @@ open class UITabBar: UIView, BarAppearanceObserver {
 
   // MARK: Places
 
-  /// How tabs share the bar's width; `automatic` by default, which fills it, on pads too. One of the bar's appearance object other than
-  /// `automatic` counts instead, likewise its width and distance.
+  /// How tabs share the bar's width; `automatic`, the default, fills it, on pads too. If the bar's appearance object has another positioning
+  /// than `automatic`, that one counts, with the appearance's width and spacing.
   open var itemPositioning = ItemPositioning.automatic { didSet { setNeedsLayout() } }
-  /// The width of tabs in the middle, in points; the system's at 0, the default.
+  /// The width of each tab of a centered row, in points; 0, the default, stands for the system's.
   open var itemWidth: CGFloat = 0 { didSet { setNeedsLayout() } }
-  /// The distance of tabs in the middle, in points; the system's at 0, the default.
+  /// The space between tabs of a centered row, in points; 0, the default, stands for the system's.
   open var itemSpacing: CGFloat = 0 { didSet { setNeedsLayout() } }
 
   private var row: TabRow {
@@ -148,13 +148,13 @@ open class UITabBar: UIView, BarAppearanceObserver {
 
   // MARK: Look
 
-  /// An image behind the selected tab, in its middle and in its own size; `nil` by default. One of the bar's appearance object counts
-  /// instead.
-  open var selectionIndicatorImage: UIImage? { didSet { showSelection() } }
-  /// Behind the tabs, while there is such an image.
+  /// An image behind the selected tab, centered, in its own size; `nil` by default. An image of the bar's appearance object takes precedence.
+  open var selectionIndicatorImage: UIImage? { didSet { setNeedsLayout() } }
+  /// Behind the tabs, while there is such an image and a selected tab.
   private var selectionView: UIImageView?
 
-  private func showSelection() {
+  /// Places the selection image behind the selected tab, or removes it.
+  private func layoutSelection() {
     let image = shownAppearance?.selectionIndicatorImage ?? selectionIndicatorImage
     guard let image, let button = buttons.first(where: { $0.isSelected }) else {
       selectionView?.removeFromSuperview()
@@ -162,8 +162,10 @@ open class UITabBar: UIView, BarAppearanceObserver {
       return
     }
     let view = selectionView ?? UIImageView()
-    selectionView = view
-    insertSubview(view, aboveSubview: background)
+    if selectionView == nil {
+      selectionView = view
+      insertSubview(view, aboveSubview: background)
+    }
     view.image = image
     let size = image.size
     view.frame = CGRect(
@@ -277,7 +279,6 @@ open class UITabBar: UIView, BarAppearanceObserver {
       in: background, legacy: legacyBackground, share: edgeShare)
     shownAppearance = edgeShare < 0.5 ? looks.atEdge : looks.overContent
     for button in buttons { button.look = shownAppearance }
-    showSelection()
     setNeedsLayout()
   }
   /// The appearance that the tabs follow; `nil` while the bar has none.
@@ -300,7 +301,6 @@ open class UITabBar: UIView, BarAppearanceObserver {
   open override func layoutSubviews() {
     super.layoutSubviews()
     background.place(bounds)
-    guard !buttons.isEmpty else { return }
     let inner = bounds.inset(
       by: UIEdgeInsets(top: 0, left: safeAreaInsets.left, bottom: 0, right: safeAreaInsets.right))
     let height = Self.standardHeight(for: traitCollection)
@@ -308,6 +308,6 @@ open class UITabBar: UIView, BarAppearanceObserver {
       let x = isRightToLeft ? inner.maxX - place.x - place.width : inner.minX + place.x
       button.frame = CGRect(x: x, y: 0, width: place.width, height: height)
     }
-    showSelection()
+    layoutSelection()
   }
 }

@@ -53,13 +53,13 @@ nonisolated package struct DeviceEnvironment: Equatable, Sendable {
   package private(set) var storedLocale: DeferredLocale
   /// The device's time zone; by default GMT, not the machine's. A running app has it for the whole process.
   package var timeZone: TimeZone {
-    get { zoneButGreenwich ?? .gmt }
-    set { zoneButGreenwich = newValue.identifier == "GMT" ? nil : newValue }
+    get { zoneUnlessGMT ?? .gmt }
+    set { zoneUnlessGMT = newValue.identifier == "GMT" ? nil : newValue }
   }
-  /// `nil` for GMT: Foundation's first zone delays the start of a process, and most devices are in that one.
-  private var zoneButGreenwich: TimeZone?
+  /// `nil` for GMT, in which most devices are: making Foundation's first zone delays the start of a process.
+  private var zoneUnlessGMT: TimeZone?
   /// As `timeZone.identifier`, without making the zone.
-  package var timeZoneIdentifier: String { zoneButGreenwich?.identifier ?? "GMT" }
+  package var timeZoneIdentifier: String { zoneUnlessGMT?.identifier ?? "GMT" }
   /// Which calendar the user has; by default the Gregorian one, not the machine's.
   package var calendarIdentifier: Calendar.Identifier
 

@@ -204,7 +204,45 @@ final class TabBarTests {
     }
     #expect(mark()?.frame.width == 21)
     bar.standardAppearance.selectionIndicatorImage = nil
+    #expect(mark()?.frame.width == 41)
+    bar.setItems(nil, animated: false)
+    #expect(mark() == nil)
+    bar.setItems(items, animated: false)
+    #expect(mark()?.frame.midX == bar.buttons[2].frame.midX)
+    bar.selectedItem = nil
+    #expect(mark() == nil)
+    bar.selectedItem = items[0]
     bar.selectionIndicatorImage = nil
     #expect(mark() == nil)
+  }
+
+  @Test("The selection image and the positions follow a tab bar controller's selection, and the device when it turns")
+  func inController() throws {
+    let tabs = UITabBarController()
+    tabs.viewControllers = ["A", "B", "C"].map { title in
+      let screen = UIViewController()
+      screen.tabBarItem = item(title)
+      return screen
+    }
+    let bar = tabs.tabBar
+    bar.selectionIndicatorImage = UIGraphicsImageRenderer(size: CGSize(width: 41, height: 9)).image { _ in }
+    (bar.itemPositioning, bar.itemWidth, bar.itemSpacing) = (.centered, 90, 10)
+    host.show(tabs)
+    func expectMark(behind index: Int) {
+      let mark = bar.subviews.lazy.compactMap { $0 as? UIImageView }.first
+      #expect(mark?.center == bar.buttons[index].center && bar.buttons.map(\.frame.width) == [90, 90, 90])
+      #expect(abs(bar.buttons[1].frame.midX - bar.bounds.midX) < 0.01)
+    }
+    expectMark(behind: 0)
+    host.tap(at: bar.buttons[2].convert(CGPoint(x: 45, y: 20), to: nil))
+    host.rest()
+    expectMark(behind: 2)
+    host.update { $0.isLandscape = true }
+    host.rest()
+    expectMark(behind: 2)
+    tabs.selectedIndex = 1
+    host.update { $0.isLandscape = false }
+    host.rest()
+    expectMark(behind: 1)
   }
 }
