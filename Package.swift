@@ -107,6 +107,7 @@ if platformIsOurs {
     .systemLibrary(name: "CVpx", pkgConfig: "vpx", providers: [.apt(["libvpx-dev"])]),
     // libjpeg ends a call by longjmp, which Swift cannot catch.
     .target(name: "CJpeg", linkerSettings: [.linkedLibrary("jpeg")]),
+    .systemLibrary(name: "CBuiltins"),
     .systemLibrary(name: "CMalloc"),
     .systemLibrary(name: "CSwiftRuntime"),
     .systemLibrary(name: "CYuv", providers: [.apt(["libyuv-dev"])]),
@@ -124,7 +125,7 @@ if platformIsOurs {
       "LayerTree", ["CoreGraphics", .product(name: "HashTreeCollections", package: "swift-collections")],
       settings: quick),
     library(
-      "Compositor", ["CCairo", "CoreGraphics", "Diagnostics", "LayerTree", "NorenBasics"], settings: quick),
+      "Compositor", ["CBuiltins", "CCairo", "CoreGraphics", "Diagnostics", "LayerTree", "NorenBasics"], settings: quick),
     library("Curves"),
     library(
       "QuartzCore", ["Compositor", "CoreGraphics", "Curves", "Diagnostics", "LayerTree", "NorenBasics"],

@@ -261,6 +261,7 @@ package final class RenderTree {
   /// - Complexity: O(changed layers × depth + layers in the picture below those that moved).
   package func update() -> RenderUpdate {
     let plan = findScroll()
+    let slides = plan == nil ? flatLayers.compactMap { SlidePlan($0, store) } : []
     var (damage, contentDamage) = (DamageRegion(), DamageRegion())
     for departure in departures {
       if let plan, departure.clippers.contains(plan.node.id) {
@@ -280,6 +281,10 @@ package final class RenderTree {
       updateFlatLayers(updater.flattened)
     }
     var update = plan?.finish(damage: damage, contentDamage: contentDamage) ?? RenderUpdate(damage: damage.rects)
+    if let move = slides.compactMap({ $0.move(store) }).max(by: { $0.target.area < $1.target.area }) {
+      update.move = move
+      update.damage = update.damage.flatMap { $0.subtracting(move.target) }
+    }
     if !backdrops.isEmpty {
       let shown = backdrops.identifiers.compactMap { nodes[$0] }.filter { visibility(of: $0) != .none }
       LayerBackdrops.spread(&update, to: shown, viewport: viewport)

@@ -154,13 +154,22 @@ struct MotionTests {
   }
 
   @Test("Two screens sliding over each other, with changes meanwhile, equal a fresh picture", arguments: 1...32)
-  func sliding(seed: Int) {
+  func sliding(seed: Int) { slide(seed: seed, underBars: false) }
+
+  @Test(
+    "The same under bars that move, change and blur, in a container with or without corners", arguments: 1...32)
+  func slidingUnderBars(seed: Int) { slide(seed: seed, underBars: true) }
+
+  private func slide(seed: Int, underBars: Bool) {
     var random = SeededNumbers(seed: UInt64(seed) + 100)
     func number(_ range: ClosedRange<CGFloat>) -> CGFloat { CGFloat.random(in: range, using: &random) }
     func chance(_ one: Int) -> Bool { Int.random(in: 0..<one, using: &random) == 0 }
     let scale: CGFloat = [1, 2, 3][seed % 3]
     let stage = Stage(100, 90, scale: scale, background: white)
-    let screens = (0..<2).map { _ in stage.add(CALayer(), 0, 0, 100, 90, randomColor(&random, [1])) }
+    let container = underBars ? stage.add(CALayer(), 0, 0, 100, 90) : stage.root
+    let screens = (0..<2).map { _ in
+      stage.add(CALayer(), 0, 0, 100, 90, randomColor(&random, [1]), to: container)
+    }
     var parts: [CALayer] = []
     for screen in screens {
       for _ in 0..<5 {
@@ -172,7 +181,7 @@ struct MotionTests {
     }
     if chance(2) { (screens[1].shadowOpacity, screens[1].shadowRadius) = (0.5, 5) }
     if chance(3) { (screens[1].cornerRadius, screens[1].masksToBounds) = (9, true) }
-    if seed > 16 {
+    if seed > 16, !underBars {
       for screen in screens {
         stage.add(CALayer(), 0, 0, 100, 20, rgb(1, 1, 1, 0.5), to: screen).backdrop = LayerBackdrop(radius: 3)
       }
@@ -181,8 +190,19 @@ struct MotionTests {
     dimming.frame = screens[0].frame
     dimming.backgroundColor = rgb(0, 0, 0)
     dimming.opacity = 0
-    stage.root.insertSublayer(dimming, at: 1)
+    container.insertSublayer(dimming, at: 1)
+    var bars: [CALayer] = []
+    if underBars {
+      bars = [
+        stage.add(CALayer(), 0, 0, 100, 15, rgb(1, 1, 1, 0.7)), stage.add(CALayer(), 0, 75, 100, 15, rgb(0, 0, 1)),
+        stage.add(CALayer(), 30, 30, 20, 20, randomColor(&random), to: container),
+      ]
+      if chance(2) { bars[0].backdrop = LayerBackdrop(radius: 3) }
+      if chance(3) { (container.cornerRadius, container.masksToBounds) = (9, true) }
+      if chance(4) { container.borderWidth = 2 }
+    }
     stage.show()
+    var moves = 0
     var x: CGFloat = 100
     for step in 0..<40 {
       let distance = chance(8) ? number(-9...9) : number(-9...9).rounded()
@@ -198,12 +218,61 @@ struct MotionTests {
       case 3: screens.randomElement(using: &random)!.isHidden.toggle()
       case 4: screens.randomElement(using: &random)!.addSublayer(parts.randomElement(using: &random)!)
       case 5: screens.randomElement(using: &random)!.bounds.origin.y += 3
-      case 6: stage.root.addSublayer(screens.randomElement(using: &random)!)
+      case 6: container.addSublayer(screens.randomElement(using: &random)!)
       default: break
       }
+      if let bar = bars.randomElement(using: &random), chance(6) { change(bar, &random) }
       stage.show()
+      if stage.server.lastMove != nil { moves += 1 }
       if !expectFresh(stage, "seed \(seed), step \(step)") { return }
     }
+    // Else the comparisons would prove nothing.
+    if [1, 14, 16].contains(seed) { #expect(moves > 5) }
+  }
+
+  /// Changes a bar that screens slide under, or the layer that it is on.
+  private func change(_ bar: CALayer, _ random: inout SeededNumbers) {
+    switch Int.random(in: 0..<7, using: &random) {
+    case 0: bar.position.y += 2
+    case 1: bar.isHidden.toggle()
+    case 2: bar.backgroundColor = randomColor(&random)
+    case 3: bar.shadowOpacity = bar.shadowOpacity == 0 ? 0.5 : 0
+    case 4: bar.opacity = bar.opacity == 1 ? 0.5 : 1
+    case 5: bar.superlayer?.opacity = bar.superlayer?.opacity == 1 ? 0.9 : 1
+    default: bar.superlayer?.addSublayer(bar)
+    }
+  }
+
+  @Test("A screen that slides moves within the picture, as far as it is not under bars before or after")
+  func slidByMove() {
+    let stage = Stage(100, 200, scale: 2, background: white)
+    let lower = stage.add(CALayer(), 0, 0, 100, 200, rgb(1, 0, 0))
+    let upper = stage.add(CALayer(), 60, 0, 100, 200, rgb(0, 1, 0))
+    for screen in [lower, upper] { stage.add(CALayer(), 10, 90, 40, 20, rgb(0, 0, 0), to: screen) }
+    let bar = stage.add(CALayer(), 0, 0, 100, 30, rgb(1, 1, 1, 0.5))
+    stage.show()
+    func slide(to x: CGFloat) -> PictureMove? {
+      upper.frame.origin.x = x
+      stage.show()
+      return stage.server.lastMove
+    }
+    // The pixels are kept from now on.
+    #expect(slide(to: 50) == nil)
+    let left = DeviceVector(dx: -20, dy: 0)
+    #expect(
+      slide(to: 40) == PictureMove(target: DeviceRect(minX: 80, minY: 60, maxX: 180, maxY: 400), vector: left))
+    #expect(
+      slide(to: 30) == PictureMove(target: DeviceRect(minX: 60, minY: 60, maxX: 180, maxY: 400), vector: left))
+    // Where the bar was, other pixels move to, and where it is, others are painted.
+    bar.frame.size.height = 50
+    #expect(
+      slide(to: 20) == PictureMove(target: DeviceRect(minX: 40, minY: 100, maxX: 180, maxY: 400), vector: left))
+    bar.frame.size.height = 20
+    #expect(
+      slide(to: 10) == PictureMove(target: DeviceRect(minX: 20, minY: 100, maxX: 180, maxY: 400), vector: left))
+    // A screen that changes is painted.
+    upper.sublayers?.first?.backgroundColor = rgb(0, 0, 1)
+    #expect(slide(to: 0) == nil)
   }
 
   @Test("Scrolling by whole pixels copies; only the strip that comes into view and the bar are painted")

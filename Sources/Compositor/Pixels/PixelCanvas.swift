@@ -104,7 +104,9 @@ package final class PixelCanvas {
     let source =
       other.storage.base + (rect.minY - other.area.minY) * other.bytesPerRow + (rect.minX - other.area.minX) * 4
     let target = storage.base + (rect.minY - area.minY) * bytesPerRow + (rect.minX - area.minX) * 4
-    for y in 0..<rect.height { memcpy(target + y * bytesPerRow, source + y * other.bytesPerRow, rect.width * 4) }
+    copyRows(
+      rect.height, ofByteCount: rect.width * 4, from: source, bytesPerRow: other.bytesPerRow, to: target,
+      bytesPerRow: bytesPerRow)
   }
 
   // MARK: Painting
@@ -236,10 +238,9 @@ package final class PixelCanvas {
     image.withPixels { bytes, sourceBytesPerRow in
       let source = bytes.baseAddress! + (rect.minY - y) * sourceBytesPerRow + (rect.minX - x) * 4
       let destination = storage.base + (rect.minY - area.minY) * bytesPerRow + (rect.minX - area.minX) * 4
-      for row in 0..<rect.height {
-        (destination + row * bytesPerRow).copyMemory(
-          from: source + row * sourceBytesPerRow, byteCount: rect.width * 4)
-      }
+      copyRows(
+        rect.height, ofByteCount: rect.width * 4, from: source, bytesPerRow: sourceBytesPerRow, to: destination,
+        bytesPerRow: bytesPerRow)
     }
   }
 

@@ -1,7 +1,7 @@
 import CoreGraphics
 import LayerTree
 
-/// A part of the picture that shows what it showed before, some pixels away, because it scrolls.
+/// A part of the picture that shows what it showed before, some pixels away, because it scrolls or slides.
 package struct PictureMove: Hashable, Sendable {
   /// The pixels to replace by others, except those that are painted afterwards anyway.
   package var target: DeviceRect
@@ -74,10 +74,10 @@ struct ScrollPlan {
   }
 
   /// In pixels. Smaller areas are painted just as fast.
-  private static let minimumArea = 4096
+  static let minimumArea = 4096
 
   /// Whether a node shows everything below it unchanged and in its place: visible, unmasked, opaque, upright.
-  private static func isPlain(_ node: RenderNode) -> Bool {
+  static func isPlain(_ node: RenderNode) -> Bool {
     node.isShown && !node.isStale && !node.isMask && node.mask == nil && node.properties.effect == nil
       && node.properties.opacity >= 1
       && node.isCut && node.areSublayersCut && node.toDevice.b == 0 && node.toDevice.c == 0
@@ -96,7 +96,7 @@ struct ScrollPlan {
       guard let index = superlayer.shownSublayers.firstIndex(where: { $0.node === current }) else { return false }
       for sublayer in superlayer.shownSublayers[(index + 1)...] { addFixed(sublayer.extent) }
       if superlayer.properties.drawsBorder { return false }
-      addRounding(of: superlayer, store)
+      for corner in Self.corners(of: superlayer, in: area, store) { addFixed(corner) }
       if !isCovered {
         for sublayer in superlayer.shownSublayers[..<index].reversed() where sublayer.extent.intersects(area) {
           if sublayer.node.shownSublayers.isEmpty, Self.isPlain(sublayer.node), coversEvenly(sublayer.node) {
@@ -136,14 +136,14 @@ struct ScrollPlan {
     return bounds.insetBy(Int((node.properties.cornerReach * abs(node.toDevice.d)).rounded(.up)) + 1).contains(area)
   }
 
-  /// Adds the corners along which a superlayer cuts its sublayers.
-  private mutating func addRounding(of superlayer: RenderNode, _ store: DrawingStore) {
+  /// Returns the parts of an area with the corners along which a superlayer cuts its sublayers.
+  static func corners(of superlayer: RenderNode, in area: DeviceRect, _ store: DrawingStore) -> [DeviceRect] {
     guard superlayer.clipsItsDrawing,
       case .coverage(let coverage, let frame) = superlayer.drawing.outline(of: superlayer, store)
-    else { return }
+    else { return [] }
     var parts: [DeviceRect] = []
     coverage.divide(area, at: frame) { part, isFull in if !isFull { parts.append(part) } }
-    for part in parts { addFixed(part) }
+    return parts
   }
 
   /// Notes the part of a rectangle that is in the area.

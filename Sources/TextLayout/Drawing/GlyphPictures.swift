@@ -32,11 +32,12 @@ final class GlyphPictures {
   /// The real font at the size, whose outlines are rasterised.
   private let outlines: OpaquePointer
   /// Keeps Cairo's face alive, and the face's identity unique.
-  private let face: FontFace
+  let face: FontFace
+  /// The em in device pixels.
+  let pixelSize: Double
 
-  /// - Parameter pixelSize: The em in device pixels.
   init(_ face: FontFace, pixelSize: Double) {
-    self.face = face
+    (self.face, self.pixelSize) = (face, pixelSize)
     let options = FontEngine.makeFontOptions()
     defer { cairo_font_options_destroy(options) }
     var size = cairo_matrix_t()

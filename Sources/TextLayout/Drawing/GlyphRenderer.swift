@@ -7,14 +7,8 @@ import Foundation
 /// Under a transform that only scales uniformly and moves, glyphs come from caches at device resolution. Under any other transform (rotated
 /// text, or text too large to cache) outlines are filled directly.
 final class GlyphRenderer: EngineCache {
-  /// The face by identity; the `GlyphPictures` keep it alive.
-  private struct FontKey: Hashable {
-    let face: ObjectIdentifier
-    /// The em in device pixels.
-    let pixelSize: Double
-  }
-
-  private var fonts: [FontKey: GlyphPictures] = [:]
+  /// At most 128, one for each face and size.
+  private var fonts: [GlyphPictures] = []
   /// The size of all rasterised glyphs.
   private var byteCount = 0
   private let emoji = EmojiImages()
@@ -204,15 +198,18 @@ final class GlyphRenderer: EngineCache {
 
   /// Returns the pictures of a face and size, made on first use. The 129th size, or too many bytes, discards the others.
   private func font(_ face: FontFace, pixelSize: Double) -> GlyphPictures {
-    let key = FontKey(face: ObjectIdentifier(face), pixelSize: pixelSize)
-    if byteCount <= Self.maximumBytes, let known = fonts[key] { return known }
+    if byteCount <= Self.maximumBytes,
+      let known = fonts.first(where: { $0.face === face && $0.pixelSize == pixelSize })
+    {
+      return known
+    }
     // Text that grows in an animation passes through many sizes.
     if fonts.count >= 128 || byteCount > Self.maximumBytes {
       fonts.removeAll(keepingCapacity: true)
       byteCount = 0
     }
     let font = GlyphPictures(face, pixelSize: pixelSize)
-    fonts[key] = font
+    fonts.append(font)
     return font
   }
 

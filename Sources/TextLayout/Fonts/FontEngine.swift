@@ -18,18 +18,18 @@ final class FontEngine {
   private(set) lazy var catalogue = FontCatalogue(configuration)
   /// By families in lowercase.
   private var metricsByFamily: [String: FontMetrics] = [:]
-  /// By the properties that choose font files. Few: sizes share a style, except across the change to the display cut.
-  private var styles: [FontStyle.Key: FontStyle] = [:]
+  /// Few: sizes share a style, except across the change to the display cut.
+  private var styles: [FontStyle] = []
   /// Up to 256 specifications, to spare building and hashing family lists.
   private var stylesBySpecification: [FontSpecification: FontStyle] = [:]
-  /// Caches of layout and drawing, by type.
-  private var parts: [ObjectIdentifier: any EngineCache] = [:]
+  /// Caches of layout and drawing, at most one of a type.
+  private var parts: [any EngineCache] = []
   /// The number of paragraphs shaped, so that tests can check that no work is done twice.
   var shapingCount = 0
   /// The number of texts laid out into lines.
   var layoutCount = 0
   /// One record per font, because Pango returns the same object for the same font while it is alive.
-  private var faces: [UnsafeMutablePointer<PangoFont>: FontFace] = [:]
+  private var faces: [FontFace] = []
   /// The result of the previous lookup: most items of a text use one font.
   private var lastFace: FontFace?
   /// The description that `context` has now.
@@ -77,25 +77,30 @@ final class FontEngine {
 
   /// Returns the cache of a type, created on first use.
   func part<Part: EngineCache>(_ type: Part.Type) -> Part {
-    if let known = parts[ObjectIdentifier(type)] as? Part { return known }
+    for case let known as Part in parts { return known }
     let part = Part(engine: self)
-    parts[ObjectIdentifier(type)] = part
+    parts.append(part)
     return part
   }
 
   /// Empties all caches. Must be called before the engine is let go of, because cached texts retain it.
-  func emptyParts() { for part in parts.values { part.removeAll() } }
+  func emptyParts() { for part in parts { part.removeAll() } }
 
   /// Returns the style that draws a specification. A family that the configuration lacks falls back to the system font, without a warning
   /// here.
   func style(for font: FontSpecification) -> FontStyle {
     if let known = stylesBySpecification[font] { return known }
     let key = FontStyle.Key(font)
-    let style = styles[key] ?? FontStyle(key, engine: self)
-    styles[key] = style
+    let style = styles.first { $0.key == key } ?? makeStyle(key)
     // There are any number of sizes, but few styles behind them.
     if stylesBySpecification.count >= 256 { stylesBySpecification.removeAll(keepingCapacity: true) }
     stylesBySpecification[font] = style
+    return style
+  }
+
+  private func makeStyle(_ key: FontStyle.Key) -> FontStyle {
+    let style = FontStyle(key, engine: self)
+    styles.append(style)
     return style
   }
 
@@ -111,8 +116,12 @@ final class FontEngine {
   /// identity.
   func face(for font: UnsafeMutablePointer<PangoFont>) -> FontFace {
     if let lastFace, lastFace.font == font { return lastFace }
-    let face = faces[font] ?? FontFace(font)
-    faces[font] = face
+    if let known = faces.first(where: { $0.font == font }) {
+      lastFace = known
+      return known
+    }
+    let face = FontFace(font)
+    faces.append(face)
     lastFace = face
     return face
   }

@@ -4,7 +4,7 @@ import Foundation
 /// One style of font, prepared for Pango and HarfBuzz: independent of size except for the optical cut.
 final class FontStyle {
   /// The properties of a specification that decide which files draw it. Specifications with equal keys share a style.
-  struct Key: Hashable {
+  struct Key: Equatable {
     let families: String
     let weight: Int
     let isItalic: Bool
@@ -19,6 +19,8 @@ final class FontStyle {
     }
   }
 
+  /// What the style was made for.
+  let key: Key
   /// Pango's description at the nominal size; freed with the style.
   let description: OpaquePointer
   /// The OpenType features as attributes of a whole text; `nil` without any.
@@ -38,7 +40,7 @@ final class FontStyle {
     pango_font_description_set_weight(description, PangoWeight(UInt32(key.weight)))
     pango_font_description_set_style(description, key.isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
     pango_font_description_set_absolute_size(description, FontFace.nominalSize * Double(PANGO_SCALE))
-    self.description = description
+    (self.key, self.description) = (key, description)
     baseFace = engine.loadFace(description)
     self.engine = engine
     var feature = hb_feature_t()

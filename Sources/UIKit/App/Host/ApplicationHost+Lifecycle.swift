@@ -120,7 +120,6 @@ extension ApplicationHost {
     perform {
       enterBackground(scene)
       for window in scene.windows { window.isHidden = true }
-      application.connectedScenes.remove(scene)
       application.scenes.removeAll { $0 === scene }
       scene.activationState = .unattached
       scene.delegate?.sceneDidDisconnect(scene)

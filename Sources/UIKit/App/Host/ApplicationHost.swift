@@ -171,7 +171,6 @@ package final class ApplicationHost {
   /// Registers the scene with this host and its application; a scene that is unattached becomes inactive in the foreground.
   func connect(_ scene: UIScene) {
     scene.host = self
-    application.connectedScenes.insert(scene)
     if !application.scenes.contains(where: { $0 === scene }) { application.scenes.append(scene) }
     if scene.activationState == .unattached { scene.activationState = .foregroundInactive }
   }

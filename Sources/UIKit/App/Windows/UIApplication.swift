@@ -32,8 +32,8 @@ open class UIApplication: UIResponder {
 
   /// The app's delegate, created by the host at launch. Retained.
   open var delegate: (any UIApplicationDelegate)?
-  /// The scenes of the app, without an order. One, unless a host connects more.
-  open internal(set) var connectedScenes: Set<UIScene> = []
+  /// The scenes of the app, without an order. One, unless a host connects more. Made when it is asked for.
+  open var connectedScenes: Set<UIScene> { Set(scenes) }
   /// The state of the app; inactive until the launch has finished. With several scenes it follows the most active one.
   open internal(set) var applicationState = State.inactive
   /// The connected scenes in the order in which they were connected, for code that depends on an order.

@@ -40,7 +40,7 @@ nonisolated package struct DeferredLocale: Equatable, Sendable {
     return value.language.characterDirection == .rightToLeft
   }
 
-  static let leftToRightLanguages: Set<String> = [
+  static let leftToRightLanguages = [
     "en", "ja", "zh", "ko", "de", "fr", "es", "it", "pt", "nl", "sv", "da", "nb", "fi", "pl", "ru", "tr", "vi", "th",
     "id",
   ]
