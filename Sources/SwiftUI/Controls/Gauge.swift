@@ -168,14 +168,22 @@ private struct GaugeLine: View {
   let value: Double
   var isMarked = false
   @Environment(\.tint) private var tint
+  @Environment(\.tintGradient) private var gradient
+
+  /// Of the whole line, whatever part of it is filled.
+  private var paint: AnyShapeStyle {
+    guard let gradient else { return AnyShapeStyle(tint ?? .accentColor) }
+    return AnyShapeStyle(LinearGradient(gradient: gradient, startPoint: .leading, endPoint: .trailing))
+  }
 
   var body: some View {
     GeometryReader { room in
-      Capsule().fill(isMarked ? (tint ?? .accentColor).opacity(0.6) : Color(uiColor: .systemFill))
       if isMarked {
+        Capsule().fill(gradient == nil ? AnyShapeStyle((tint ?? .accentColor).opacity(0.6)) : paint)
         Circle().fill(.primary).frame(width: 8, height: 8).offset(x: value * max(room.size.width - 8, 0), y: -1)
       } else {
-        Capsule().fill(tint ?? .accentColor).frame(width: room.size.width * value)
+        Capsule().fill(Color(uiColor: .systemFill))
+        Rectangle().fill(paint).mask(alignment: .leading) { Capsule().frame(width: room.size.width * value) }
       }
     }
     .frame(height: 6)
@@ -187,6 +195,21 @@ private struct GaugeRing: View {
   let configuration: GaugeStyleConfiguration
   let isClosed: Bool
   @Environment(\.tint) private var tint
+  @Environment(\.tintGradient) private var gradient
+
+  private var paint: AnyShapeStyle {
+    guard let gradient else { return AnyShapeStyle(tint ?? .accentColor) }
+    // A closed ring begins with a round end, which has the first colour as well.
+    let start = isClosed ? -97.0 : 135
+    return AnyShapeStyle(
+      AngularGradient(
+        gradient: gradient, center: .center, startAngle: .degrees(start), endAngle: .degrees(start + 360 * arc)))
+  }
+
+  /// A view in the tint's colours, which are those of the places around the ring.
+  private func painted(_ shapes: some View) -> some View {
+    Rectangle().fill(paint).frame(width: Self.diameter + 8, height: Self.diameter + 8).mask { shapes }
+  }
 
   private var arc: Double { isClosed ? 1 : 0.75 }
   private func ring(_ share: Double) -> some Shape {
@@ -203,15 +226,17 @@ private struct GaugeRing: View {
     ZStack {
       if isClosed {
         ring(1).stroke(Color(uiColor: .systemFill), style: Self.line)
-        ring(configuration.value).stroke(tint ?? .accentColor, style: Self.line)
+        painted(ring(configuration.value).stroke(style: Self.line).frame(width: Self.diameter, height: Self.diameter))
       } else {
-        ZStack {
-          ring(arc).stroke(tint ?? .accentColor, style: Self.line)
-          // With a gap around it, through which the background shows.
-          Circle().frame(width: 12, height: 12).offset(mark).blendMode(.destinationOut)
-          Circle().fill(tint ?? .accentColor).frame(width: 7, height: 7).offset(mark)
-        }
-        .compositingGroup()
+        painted(
+          ZStack {
+            ring(arc).stroke(style: Self.line)
+            // With a gap around it, through which the background shows.
+            Circle().frame(width: 12, height: 12).offset(mark).blendMode(.destinationOut)
+            Circle().frame(width: 7, height: 7).offset(mark)
+          }
+          .frame(width: Self.diameter, height: Self.diameter)
+          .compositingGroup())
         bottom.font(.caption2).lineLimit(1).minimumScaleFactor(0.5)
           .frame(width: Self.diameter * 0.55, height: Self.diameter + 8, alignment: .bottom)
       }

@@ -97,6 +97,8 @@ public struct DisclosureGroup<Label: View, Content: View>: View {
   }
 }
 
+extension DisclosureGroup: RowShaped { static var rowShape: RowShape { .loop } }
+
 extension DisclosureGroup where Label == Text {
   public init<S: StringProtocol>(_ title: S, @ViewBuilder content: @escaping () -> Content) {
     self.init(content: content) { Text(title) }

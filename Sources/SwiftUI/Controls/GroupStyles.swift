@@ -117,21 +117,38 @@ private struct StyledGroupBox<Style: GroupBoxStyle>: View {
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// A row with a chevron at its end.
+/// The label with a chevron at its end, which points down when the group is open. In a list, the views of the content are rows below it,
+/// moved in by a level.
 public struct AutomaticDisclosureGroupStyle: DisclosureGroupStyle {
   nonisolated public init() {}
   public func makeBody(configuration: Configuration) -> some View {
-    VStack(alignment: .leading, spacing: 8) {
-      Button(
-        action: { configuration.isExpanded.toggle() },
-        label: {
-          HStack {
-            configuration.label.foregroundColor(.primary)
-            Spacer(minLength: 8)
-            Image(systemName: configuration.isExpanded ? "chevron.down" : "chevron.forward").font(.footnote)
-          }
-        })
-      if configuration.isExpanded { configuration.content }
+    InList {
+      DisclosureButton(configuration: configuration)
+      if configuration.isExpanded { configuration.content.outlineLevel() }
+    } elsewhere: {
+      VStack(alignment: .leading, spacing: 8) {
+        DisclosureButton(configuration: configuration)
+        if configuration.isExpanded { configuration.content }
+      }
+    }
+  }
+}
+
+private struct DisclosureButton: View {
+  let configuration: DisclosureGroupStyleConfiguration
+  @Environment(\.layoutDirection) private var direction
+
+  private var angle: Double { configuration.isExpanded ? direction == .rightToLeft ? -90 : 90 : 0 }
+
+  var body: some View {
+    Button {
+      withAnimation { configuration.isExpanded.toggle() }
+    } label: {
+      HStack {
+        configuration.label.foregroundColor(.primary)
+        Spacer(minLength: 8)
+        Image(systemName: "chevron.forward").font(.footnote.weight(.semibold)).rotationEffect(.degrees(angle))
+      }
     }
   }
 }

@@ -69,6 +69,15 @@ final class ForEachNode: ObservingNode {
   }
   /// The nodes of the elements with their identities, in order.
   var identified: [(id: AnyHashable, node: ViewNode)] { nodes.map { ($0.key.id, $0.node) } }
+  /// Returns the identity of the element that a row belongs to; `nil` outside of loops. O(depth + elements).
+  static func identity(around row: ViewNode) -> AnyHashable? {
+    var node = row
+    while let parent = node.parent, parent.makesRows {
+      if let loop = parent as? ForEachNode { return loop.nodes.first { $0.node === node }?.key.id }
+      node = parent
+    }
+    return nil
+  }
   /// Returns the node of the first element with an identity.
   func node(of id: AnyHashable) -> ViewNode? { nodes.first { $0.key.id == id }?.node }
 

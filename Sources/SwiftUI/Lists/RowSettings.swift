@@ -11,6 +11,8 @@ struct RowSettings {
   var leading: [SwipeGroup] = []
   var trailing: [SwipeGroup] = []
   var hasChevron = false
+  /// How many levels of an outline the row is below the top.
+  var outlineLevel = 0
   /// Shown at the row's end.
   var badge: String?
 
@@ -41,6 +43,9 @@ extension View {
   private func row(_ change: @escaping (inout RowSettings) -> Void) -> some View {
     modifier(RowStating(statement: RowSetting(change: change)))
   }
+
+  /// Moves this view's rows of a list in by one more level of an outline.
+  func outlineLevel() -> some View { row { $0.outlineLevel += 1 } }
 
   /// Sets the room around this view in its row of a list; `nil` for the list's.
   public func listRowInsets(_ insets: EdgeInsets?) -> some View { row { $0.insets = insets } }

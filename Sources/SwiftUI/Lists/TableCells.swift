@@ -25,8 +25,14 @@ final class TableRowCell: UITableViewCell {
   /// 16 points in cards, 20 from the edge of the screen; 11 above and below, so that a line of text is 44 high [G] (fact 81).
   private static func insets(_ settings: RowSettings, _ item: TableItem) -> EdgeInsets {
     let side: CGFloat = item.look.style == .plain ? 20 : 16
-    return settings.insets ?? EdgeInsets(top: 11, leading: side, bottom: 11, trailing: settings.hasChevron ? 8 : side)
+    var insets =
+      settings.insets ?? EdgeInsets(top: 11, leading: side, bottom: 11, trailing: settings.hasChevron ? 8 : side)
+    insets.leading += CGFloat(settings.outlineLevel) * outlineStep
+    return insets
   }
+
+  /// The distance from one level of an outline to the next, in points [G].
+  private static let outlineStep: CGFloat = 16
 
   private func showSettings(_ settings: RowSettings, _ item: TableItem) {
     let accessory: AccessoryType = settings.hasChevron ? .disclosureIndicator : .none

@@ -85,6 +85,7 @@ final class TableItem: ViewItem {
 
   func rowsChanged() {
     isListed = false
+    if node.transaction.animation != nil { animates = true }
     changed()
   }
 

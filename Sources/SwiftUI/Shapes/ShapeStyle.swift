@@ -236,7 +236,25 @@ private nonisolated struct BackgroundStyleKey: EnvironmentKey {
   static var defaultValue: AnyShapeStyle? { nil }
 }
 
+private nonisolated struct TintGradientKey: EnvironmentKey {
+  static var defaultValue: TintGradient { TintGradient() }
+}
+/// The gradient of a tint, and the colour that stands for it; another tint within has another colour.
+private nonisolated struct TintGradient: Equatable {
+  var gradient: Gradient?
+  var color: Color?
+}
+
 nonisolated extension EnvironmentValues {
+  /// The gradient that ``View/tint(_:)`` has set, where no colour has been set within. Set it after the tint.
+  var tintGradient: Gradient? {
+    get {
+      let known = self[TintGradientKey.self]
+      return known.color == tint ? known.gradient : nil
+    }
+    set { self[TintGradientKey.self] = TintGradient(gradient: newValue, color: tint) }
+  }
+
   /// Counts before ``foreground``, the colour.
   var foregroundPaints: [Paint] {
     get {
@@ -287,10 +305,12 @@ extension View {
     withEnvironment(StyleCause([style])) { $0.backgroundStyle = AnyShapeStyle(style) }
   }
 
-  /// Sets the tint as a style; a gradient counts by its first colour.
+  /// Sets the tint as a style. Gauges show a gradient; for everything else it counts by its first colour.
   public func tint<S: ShapeStyle>(_ tint: S?) -> some View {
     withEnvironment(StyleCause(tint.map { [$0] } ?? [])) { environment in
-      environment.tint = tint?.resolvedPaint(in: environment).color.map(Color.init(uiColor:))
+      let paint = tint?.resolvedPaint(in: environment)
+      environment.tint = paint?.color.map(Color.init(uiColor:))
+      if case .gradient(let gradient) = paint { environment.tintGradient = gradient.gradient }
     }
   }
 }

@@ -133,6 +133,11 @@ final class ButtonNode: ViewNode {
     var inner = environment
     inner.buttonLook = .standard
     switch environment.buttonLook {
+    // Their labels are not those of a row.
+    case .bordered, .prominent: inner.rowContext = nil
+    default: break
+    }
+    switch environment.buttonLook {
     case .custom, .primitive: break
     case .plain: if !environment.isEnabled { inner.foreground = Color(uiColor: .tertiaryLabel) }
     default:

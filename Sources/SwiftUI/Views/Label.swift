@@ -75,8 +75,20 @@ public struct DefaultLabelStyle: LabelStyle {
 public struct TitleAndIconLabelStyle: LabelStyle {
   nonisolated public init() {}
   public func makeBody(configuration: Configuration) -> some View {
-    HStack(alignment: .firstTextBaseline, spacing: 8) {
-      configuration.icon
+    IconAndTitle(configuration: configuration)
+  }
+}
+
+private struct IconAndTitle: View {
+  let configuration: LabelStyleConfiguration
+  @Environment(\.rowContext) private var row
+  /// The width of a row's icons, and in it their distance from the titles, in points: those of UIKit's list cells [G], so that titles of rows
+  /// begin at one place.
+  @ScaledMetric(relativeTo: .body) private var column: CGFloat = 24
+
+  var body: some View {
+    HStack(alignment: .firstTextBaseline, spacing: row == nil ? 8 : 16) {
+      configuration.icon.frame(minWidth: row == nil ? nil : column)
       configuration.title
     }
   }

@@ -49,6 +49,13 @@ private nonisolated struct DateText: TextMaking, Equatable {
   }
 }
 
+private nonisolated struct IntervalText: TextMaking, Equatable {
+  let dates: Range<Date>
+  func text(in locale: Locale) -> Text {
+    Text(verbatim: dates.formatted(Date.IntervalFormatStyle(date: .omitted, time: .shortened, locale: locale)))
+  }
+}
+
 nonisolated extension Text {
   /// A text that can be made again for another locale.
   private init(_ text: Text, from making: any TextMaking) {
@@ -80,6 +87,16 @@ nonisolated extension Text {
     let text = Text(verbatim: date.formatted(Date.FormatStyle(date: style.components, time: style.times)))
     self.init(text, from: DateText(date: date, style: style))
   }
+
+  /// Shows the times at which a range begins and ends, with their days where these differ, in the environment's locale where one was set.
+  public init(_ dates: ClosedRange<Date>) {
+    let range = dates.lowerBound..<dates.upperBound
+    let style = Date.IntervalFormatStyle(date: .omitted, time: .shortened)
+    self.init(Text(verbatim: range.formatted(style)), from: IntervalText(dates: range))
+  }
+
+  /// Shows the times at which an interval begins and ends, as ``init(_:)-(ClosedRange<Date>)``.
+  public init(_ interval: DateInterval) { self.init(interval.start...interval.end) }
 
   /// Returns the text with the words of a locale, as far as it is known where they come from; each in its style.
   func localized(_ locale: Locale) -> Text {

@@ -36,6 +36,31 @@ struct RowLookTests {
     #expect(cells.count == 5 && cells.contains { $0.separatorInset.left == 16 && $0.bounds.height < 60 })
   }
 
+  @Test(
+    "The titles of labels begin at one place in rows, whatever the width of their icons, but not in bordered buttons")
+  func labels() throws {
+    let shown = Shown(
+      List {
+        Label("Bolt", systemImage: "bolt")
+        Toggle(isOn: .constant(true)) { Label("Wide", systemImage: "rectangle.grid.2x2") }
+        Button("Add", systemImage: "plus") {}
+        Button("Bordered", systemImage: "plus") {}.buttonStyle(.bordered)
+        Label {
+          Text("Drawn")
+        } icon: {
+          Color.red.frame(width: 30, height: 30)
+        }
+      })
+    for text in ["Bolt", "Wide", "Add"] { #expect(try shown.frame(text).minX == 16 + 16 + 24 + 16) }
+    #expect(try shown.frame("Drawn").minX == 16 + 16 + 30 + 16)
+    let frame = try shown.frame("Bordered")
+    let bordered = try #require(
+      shown.all(UIImageView.self).min {
+        abs(shown.frame($0).midY - frame.midY) < abs(shown.frame($1).midY - frame.midY)
+      })
+    expectSame(frame.minX, shown.frame(bordered).maxX + 8)
+  }
+
   @Test("Guides that a row's view sets are the ends of its separator", arguments: [false, true])
   func guides(isMirrored: Bool) throws {
     let shown = Shown(

@@ -79,6 +79,20 @@ struct TextValueTests {
     #expect(Shown(Reader().dynamicTypeSize(.xSmall).dynamicTypeSize(.xxLarge)).texts == ["xSmall"])
   }
 
+  @Test("A range of dates shows its times, with the days where these differ, in the locale of its place")
+  func dateRanges() {
+    let start = Date(timeIntervalSince1970: 86_400 * 20_000)
+    func text(_ text: Text, _ locale: String = "en_US") -> String {
+      // Languages put spaces of other kinds between the parts.
+      let words = Shown(text.environment(\.locale, Locale(identifier: locale))).texts[0]
+      return String(words.map { $0.isWhitespace ? " " : $0 })
+    }
+    #expect(text(Text(start + 3600...start + 7200)) == "1:00 – 2:00 AM")
+    #expect(text(Text(DateInterval(start: start, duration: 3600 * 13))) == "12:00 AM – 1:00 PM")
+    #expect(text(Text(start...start + 86_400 * 2)) == "10/4/2024, 12:00 AM – 10/6/2024, 12:00 AM")
+    #expect(text(Text(start + 3600...start + 7200), "ja_JP") == "1時00分～2時00分")
+  }
+
   @Test("A text is bold, raised, widened and coloured by what it says itself, which can be taken back")
   func ownStyles() throws {
     #expect(try font(Text("a").bold(true)) == .systemFont(ofSize: 17, weight: .bold))

@@ -47,7 +47,7 @@ final class UnitNode: ViewNode, RowSource {
     self.row = nil
     row.leaveWithChildren()
   }
-  func identity(of index: Int) -> AnyHashable? { explicitIdentity(of: view) }
+  func identity(of index: Int) -> AnyHashable? { explicitIdentity(of: view) ?? ForEachNode.identity(around: self) }
   func index(of identity: AnyHashable) -> Int? { explicitIdentity(of: view) == identity ? 0 : nil }
   func takeChange() -> RowChange? { nil }
 }
