@@ -151,6 +151,9 @@ final class ImageNode: LeafNode<Image> {
     let before = shown.image
     shown.image = picture
     shown.tintColor = (environment.foreground ?? .primary).uiColor
+    // Behind an alert or a sheet, what has the tint turns grey, and colours that the app has chosen stay.
+    let isTinted = environment.foreground == (environment.tint ?? Color(uiColor: .systemBlue))
+    shown.tintAdjustmentMode = isTinted ? .automatic : .normal
     shown.contentMode = .scaleToFill
     guard case .symbol(let name) = view.source else { return imageItem.symbol = nil }
     imageItem.play(name, before, environment)

@@ -98,6 +98,10 @@ nonisolated enum Emphasis {
         close()
         state[keyPath: mark.path].toggle()
         index += mark.mark.count
+      } else if rest.starts(with: ["^", "["]), let marked = link(characters, index + 1) {
+        // Attributes, of which only the agreement with a number shows.
+        plain += marked.address.contains("inflect: true") ? EnglishInflection.agreeing(marked.words) : marked.words
+        index = marked.end
       } else if rest.first == "[", let link = link(characters, index) {
         close()
         parts.append(state.styled(Text(verbatim: link.words)).foregroundColor(.accentColor))
@@ -148,11 +152,11 @@ nonisolated enum Emphasis {
     return false
   }
 
-  /// The words of `[words](address)`, and where it ends.
-  private static func link(_ characters: [Character], _ start: Int) -> (words: String, end: Int)? {
+  /// The parts of `[words](address)`, and where it ends.
+  private static func link(_ characters: [Character], _ start: Int) -> (words: String, address: String, end: Int)? {
     guard let close = characters[start...].firstIndex(of: "]"), close + 1 < characters.count,
       characters[close + 1] == "(", let end = characters[close...].firstIndex(of: ")"), close > start + 1
     else { return nil }
-    return (String(characters[start + 1..<close]), end + 1)
+    return (String(characters[start + 1..<close]), String(characters[close + 2..<end]), end + 1)
   }
 }

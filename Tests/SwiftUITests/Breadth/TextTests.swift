@@ -71,7 +71,11 @@ struct LocalizedTextTests {
     arguments: [
       ("**bold** and *italic*", "bold and italic"), ("a ~~b~~ `c`", "a b c"), ("2 * 3 * 4", "2 * 3 * 4"),
       ("snake_case_name", "snake_case_name"), ("see [the site](https://example.com).", "see the site."),
-      ("**open", "**open"), ("\\*plain\\*", "*plain*"),
+      ("**open", "**open"), ("\\*plain\\*", "*plain*"), ("in ^[3 day](inflect: true)!", "in 3 days!"),
+      ("^[1 day](inflect: true)", "1 day"), ("^[0 wild box](inflect: true)", "0 wild boxes"),
+      ("^[2](inflect: true)", "2"),
+      ("^[5 berry](inflect: true) and ^[2 person](inflect: true)", "5 berries and 2 people"),
+      ("^[7 days](inflect: true)", "7 days"), ("^[12 key](inflect: true)", "12 keys"), ("x^[y](z: 1)", "xy"),
     ])
   func emphasis(_ source: String, _ shown: String) {
     #expect(Shown(Text(LocalizedStringKey(source))).texts == [shown])

@@ -17,10 +17,12 @@ enum NavigationBarMetrics {
 }
 
 extension UINavigationBar {
-  /// The height without the safe area: 44 points; 32 where the height is compact, 50 on pads (behaviours §2) [M].
+  /// The height without the safe area: 44 points; 32 where the height is compact, 50 on pads (behaviours §2) [M]; 56 in a sheet, since iOS 13
+  /// (seen in view hierarchies: wix/react-native-navigation 5730, Tencent/QMUI_iOS 877) [S].
   func standardHeight(for traits: UITraitCollection) -> CGFloat {
-    if traits.userInterfaceIdiom == .pad { return 50 }
-    return traits.verticalSizeClass == .compact ? 32 : 44
+    if traits.verticalSizeClass == .compact, traits.userInterfaceIdiom != .pad { return 32 }
+    if navigationController?.enclosingPresentation?.isSheet == true { return 56 }
+    return traits.userInterfaceIdiom == .pad ? 50 : 44
   }
 
   // MARK: Background

@@ -75,6 +75,8 @@ final class ModalPresentation {
   var coversScreen: Bool {
     presented.modalPresentationCapturesStatusBarAppearance || style == .fullScreen || style == .overFullScreen
   }
+  /// Whether the screen is presented as a sheet, also where another style adapts to one.
+  var isSheet: Bool { controller is UISheetPresentationController }
   /// The style that is in use, adapted to the surroundings.
   private var style: UIModalPresentationStyle {
     controller === declared ? presented.modalPresentationStyle : adaptedStyle
