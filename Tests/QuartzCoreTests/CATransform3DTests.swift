@@ -48,4 +48,26 @@ struct CATransform3DTests {
     #expect(abs(projected.a - 0.5) < 1e-12)  // cos 60°
     #expect((projected.b, projected.c, projected.d) == (0, 0, 1))
   }
+
+  @Test("A transform in a value comes out as it was, by its name and by a cast; other values hold none")
+  func value() {
+    var transform = CATransform3DRotate(CATransform3DMakeTranslation(1, 2, 3), 0.7, 1, 2, -1)
+    transform.m34 = -1 / 500
+    let value = NSValue(caTransform3D: transform)
+    #expect(value.caTransform3DValue == transform && value == NSValue(caTransform3D: transform))
+    #expect(value != NSValue(caTransform3D: CATransform3DIdentity))
+    #expect((value as Any) as? CATransform3D == transform && (transform as Any) as? NSValue == value)
+    #expect((NSNumber(value: 1) as Any) as? CATransform3D == nil)
+    #expect((NSValue(rect: .zero) as Any) as? CATransform3D == nil)
+  }
+
+  @Test("Layers and animations take a transform that is in a value")
+  func animating() {
+    let scale = CATransform3DMakeScale(2, 3, 1)
+    let value = NSValue(caTransform3D: scale)
+    #expect(AnimatableValue(value, as: .transform) == .transform(scale))
+    let layer = CALayer()
+    layer.setValue(value, forKeyPath: "transform")
+    #expect(layer.transform == scale)
+  }
 }

@@ -71,7 +71,8 @@ nonisolated public struct CATextLayerTruncationMode: RawRepresentable, Hashable,
     get { text.string }
     set { text.string = newValue }
   }
-  /// A `UIFont`, whose size is not looked at, or the name of a font as an `NSString`; the system font by default, and for anything else.
+  /// A ``CGFont``, a `UIFont`, whose size is not looked at, or the name of a font as an `NSString`; the system font by default, and for anything
+  /// else.
   open var font: AnyObject? {
     get { text.font }
     set { text.font = newValue }
@@ -167,6 +168,7 @@ nonisolated public struct CATextLayerTruncationMode: RawRepresentable, Hashable,
 
   private var usedFont: UIFont {
     if let font = font as? UIFont { return font.withSize(fontSize) }
+    if let font = font as? CGFont { return font.font(ofSize: fontSize) }
     if let name = font.flatMap({ $0 as? String }), let font = UIFont(name: name, size: fontSize) { return font }
     return .systemFont(ofSize: fontSize)
   }

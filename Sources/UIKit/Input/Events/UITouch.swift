@@ -67,6 +67,14 @@ open class UITouch: NSObject {
   /// Where and when the finger came down, for a beginning that is delivered late.
   let start: TouchSample
 
+  /// Creates a touch of no finger, as tests of views do: at the origin, in no window and no view, without taps.
+  public override init() {
+    serial = 0
+    start = TouchSample(location: .zero, previousLocation: .zero, timestamp: 0)
+    super.init()
+    tapCount = 0
+  }
+
   init(window: UIWindow, location: CGPoint, timestamp: TimeInterval, tapCount: Int, serial: Int = 0) {
     self.window = window
     self.timestamp = timestamp

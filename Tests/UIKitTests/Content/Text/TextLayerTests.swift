@@ -48,6 +48,20 @@ struct TextLayerTests {
     #expect(bold.preferredFrameSize() == size)
   }
 
+  @Test("A font without a size is found by its name, and a layer draws with it")
+  func graphicsFont() throws {
+    let font = try #require(CGFont("NotoSerif-Bold" as CFString))
+    #expect(font.postScriptName == "NotoSerif-Bold" && font.fullName == "Noto Serif Bold")
+    #expect(CGFont("noto serif bold" as CFString) == font)
+    #expect(CGFont("no such font" as CFString) == nil)
+    let layer = layer("Hello, world")
+    let size = layer.preferredFrameSize()
+    layer.font = font
+    let named = self.layer("Hello, world")
+    named.font = "NotoSerif-Bold" as NSString
+    #expect(layer.preferredFrameSize() == named.preferredFrameSize() && layer.preferredFrameSize() != size)
+  }
+
   @Test("Text is placed by the alignment in the width of the bounds")
   func alignment() {
     let layer = layer("Hi")

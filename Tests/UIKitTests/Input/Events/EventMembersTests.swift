@@ -34,6 +34,19 @@ final class EventMembersTests {
 
   private let host = ApplicationHost()
 
+  @Test("A touch that a test makes is at the origin, in no window, and can be subclassed")
+  func touchOfNoFinger() {
+    final class Placed: UITouch {
+      override func location(in view: UIView?) -> CGPoint { CGPoint(x: 3, y: 4) }
+    }
+    let (touch, view) = (UITouch(), UIView(frame: CGRect(x: 10, y: 10, width: 10, height: 10)))
+    #expect(touch.location(in: view) == .zero && touch.previousLocation(in: nil) == .zero)
+    #expect(touch.window == nil && touch.view == nil && touch.gestureRecognizers == nil)
+    #expect(touch.phase == .began && touch.tapCount == 0 && touch.timestamp == 0 && touch.type == .direct)
+    #expect(Placed().location(in: view) == CGPoint(x: 3, y: 4))
+    #expect(Set([touch, UITouch()]).count == 2)
+  }
+
   @Test("A touch knows its window, view, phase and places; its event knows the touch")
   func touch() {
     let view = Witness()
