@@ -1,11 +1,14 @@
 import Foundation
 
 extension Timer {
-  /// Makes a timer that sends itself to a target. Retains the target until it is invalidated.
+  /// Makes a timer that sends itself to a target, for the first time after an interval. Retains the target until it is invalidated.
   public convenience init(
     timeInterval: TimeInterval, target: Any, selector: Selector, userInfo: Any?, repeats: Bool
   ) {
-    self.init(timeInterval: timeInterval, repeats: repeats, block: sending(selector, to: target))
+    // `init(timeInterval:repeats:block:)` makes one that fires at once on Linux.
+    self.init(
+      fire: Date(timeIntervalSinceNow: timeInterval), interval: timeInterval, repeats: repeats,
+      block: sending(selector, to: target))
   }
 
   /// Makes a timer as above and adds it to the current run loop.

@@ -69,6 +69,7 @@ struct FoundationTests {
   func timers() {
     let listener = Listener()
     let timer = Timer(timeInterval: 60, target: listener, selector: "heard:", userInfo: nil, repeats: false)
+    #expect(abs(timer.fireDate.timeIntervalSinceNow - 60) < 1)
     timer.fire()
     #expect(listener.last === timer)
   }
