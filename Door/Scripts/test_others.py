@@ -49,7 +49,17 @@ error: fatalError
 """
 
 
+NO_PLACE = """Build complete! (3.74s)
+<unknown>:0: error: missing required module 'Shims'
+error: fatalError
+"""
+
+
 class Reading(unittest.TestCase):
+    def test_an_error_without_a_place_is_one(self):
+        result = others.read(NO_PLACE)
+        self.assertEqual((result.compiled, result.other), (False, "<unknown>:0: missing required module 'Shims'"))
+
     def test_a_log_of_XCTest_counts_what_ended_and_leaves_skipped_tests_out(self):
         result = others.read(XCTEST)
         self.assertEqual((result.compiled, result.ran, result.passed, result.failed), (True, 2, 1, ["A.testTwo"]))

@@ -153,6 +153,18 @@ struct MethodTableRuleTests {
       ("struct S<V> where V: UILabel { func f() { V() } }", "V._made()"),
       ("func f<V: P & UIView>() { V() }", "V._made()"), ("func f<V: P>() { V() }", "{ V() }"),
       ("func f<V>() { V(frame: .zero) }", "{ V(frame: .zero) }"), ("func f() { UIView() }", "{ UIView() }"),
+      ("func f(a: UILabel.Type) { a.init() }", "a._made()"),
+      ("func f(of a: UILabel.Type) { a.init(frame: r) }", "a._made(frame: r)"),
+      ("func f(a: C.Type) { a.init() }", "a.init()"), ("func f(a: UILabel.Type) { b.init() }", "b.init()"),
+      (
+        "enum E { case one(type: UILabel.Type), two }; func f(e: E?) { switch e { case .one(let t)?: t.init() default: f() } }",
+        "t._made()"
+      ),
+      (
+        "enum E { case one(UILabel.Type) }; func f(e: E) { switch e { case let .one(t): t.init() } }", "t._made()"
+      ),
+      ("enum E { case one(C.Type) }; func f(e: E) { switch e { case .one(let t): t.init() } }", "t.init()"),
+      ("class A: UITableViewCell {}; func f(a: A.Type) { a.init() }", "a.init()"),
     ])
   func metatypes(_ source: String, _ lowered: String) { #expect(lowerViews(source).contains(lowered)) }
 }

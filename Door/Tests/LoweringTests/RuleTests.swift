@@ -52,6 +52,7 @@ struct RuleTests {
   func reexportedNames() {
     #expect(lower("import Foundation\nvar lock = os_unfair_lock_s()").addedImports == ["os"])
     #expect(lower("import UIKit\nlet loop = CFRunLoopGetCurrent()").addedImports == ["CoreFoundation"])
+    #expect(lower("import UIKit\nanimation.repeatCount = HUGE").addedImports == ["Darwin"])
     #expect(lower("import UIKit\nclass A: ObservableObject { @Published var x = 1 }").addedImports == ["Combine"])
     #expect(lower("import Combine\nclass A: ObservableObject {}").addedImports == [])
     #expect(lower("import UIKit\nimport OpenCombine\nclass A: ObservableObject {}").addedImports == [])
@@ -148,6 +149,15 @@ struct RuleTests {
     #expect(lower("f(a.items.first?.tag, 1)", beside: [other]).text == "f(Selectors.lookUp(a.items.first, \"tag\"), 1)")
     #expect(lower("f(items[0]!.tag)", beside: [other]).text == "f(Selectors.lookUp(items[0], \"tag\"))")
     #expect(lower("f(a.others.first?.tag, 1)", beside: [other]).text == "f(a.others.first?.tag, 1)")
+  }
+
+  @Test("An optional object of any class performs selectors on the main thread")
+  func performing() {
+    #expect(
+      lower("target?.performSelector(onMainThread: s, with: self, waitUntilDone: true)").text
+        == "Selectors._Receiver(target)?.performSelector(onMainThread: s, with: self, waitUntilDone: true)")
+    let known = "target.performSelector(onMainThread: s, with: self, waitUntilDone: true)"
+    #expect(lower(known).text == known)
   }
 
   @Test("Rectangles intersect as on Apple's platforms, unless the module has its own answer")

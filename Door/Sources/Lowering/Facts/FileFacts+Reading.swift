@@ -74,7 +74,9 @@ extension PropertyFacts {
       let accessors = binding.accessorBlock?.accessorNames
       return PropertyFacts(
         name: name, type: binding.typeAnnotation?.type.code, givenName: node.attributes.objectiveCName,
-        isMarked: node.attributes.marksMember, isUnmarked: node.attributes.names.contains("nonobjc"),
+        // No code can read what is unavailable, Interface Builder's properties among it.
+        isMarked: node.attributes.marksMember && !node.attributes.description.contains("unavailable"),
+        isUnmarked: node.attributes.names.contains("nonobjc"),
         isOptional: modifiers.contains("optional"),
         isOverride: modifiers.contains("override"),
         isStatic: modifiers.contains("static") || modifiers.contains("class"),

@@ -31,4 +31,11 @@ extension ModuleFacts {
       $0 == "UIView" || isSubclass($0, of: "UIView")
     }
   }
+
+  /// Whether all subclasses of a class of views have its initialisers, by the word `required`.
+  func hasRequiredInitializers(_ type: String) -> Bool {
+    ["UICollectionReusableView", "UITableViewCell", "UITableViewHeaderFooterView"].contains {
+      type == $0 || isSubclass(type, of: $0)
+    }
+  }
 }

@@ -26,8 +26,10 @@ struct FoundNodes: Sendable {
   var usedModules: Set<String> = []
   /// Calls of members without arguments.
   var calls: [FunctionCallExprSyntax] = []
-  /// Calls of a name with nothing, or with a frame, such as `Cell()`.
+  /// Calls of a name with nothing, or with a frame, such as `Cell()` and `type.init()`.
   var creations: [FunctionCallExprSyntax] = []
+  /// The classes of the metatypes that are the only values of enums' cases, by the cases' names.
+  var metatypes: [String: String] = [:]
   /// Outer declarations come before inner ones.
   var types: [TypeNode] = []
 
@@ -129,6 +131,13 @@ private final class NodeFinder: SyntaxVisitor {
     return .visitChildren
   }
 
+  override func visit(_ node: EnumCaseElementSyntax) -> SyntaxVisitorContinueKind {
+    if let values = node.parameterClause?.parameters, values.count == 1 {
+      found.metatypes[node.name.text] = values.first?.type.classOfMetatype
+    }
+    return .visitChildren
+  }
+
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
     if let module = ReexportedName.module(of: node.baseName.text) { found.usedModules.insert(module) }
     return .visitChildren
@@ -146,7 +155,7 @@ private final class NodeFinder: SyntaxVisitor {
     }
     if node.arguments.count < 2, node.trailingClosure == nil,
       node.arguments.first.map({ $0.label?.text == "frame" }) ?? true,
-      node.calledExpression.is(DeclReferenceExprSyntax.self)
+      node.calledExpression.is(DeclReferenceExprSyntax.self) || node.calledExpression.isInitializerOfName
     {
       found.creations.append(node)
     }
@@ -257,4 +266,14 @@ extension MemberAccessExprSyntax {
 
   /// Whether it is the value of `if let`, `guard let` or `while let`.
   fileprivate var isBound: Bool { parent?.parent?.is(OptionalBindingConditionSyntax.self) == true }
+}
+
+extension ExprSyntax {
+  /// Whether this is `name.init`.
+  fileprivate var isInitializerOfName: Bool {
+    guard let member = self.as(MemberAccessExprSyntax.self), member.declName.baseName.text == "init" else {
+      return false
+    }
+    return member.base?.is(DeclReferenceExprSyntax.self) == true
+  }
 }

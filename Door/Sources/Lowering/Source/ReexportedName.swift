@@ -11,6 +11,7 @@ enum ReexportedName {
     case UInt8(ascii: "o"): name.hasPrefix("os_unfair_lock") ? "os" : nil
     case UInt8(ascii: "C"):
       if name.hasPrefix("CFRunLoop") || name.hasPrefix("CFAbsoluteTime") { "CoreFoundation" } else { combine(name) }
+    case UInt8(ascii: "H"): name == "HUGE" ? "Darwin" : nil
     case UInt8(ascii: "A"), UInt8(ascii: "O"), UInt8(ascii: "P"): combine(name)
     default: nil
     }
