@@ -1,8 +1,8 @@
 import SwiftSyntax
 
-/// Makes a view of a generic parameter's class: `V(frame: .zero)` becomes `V._made(frame: .zero)`, and so does `type.init(frame: .zero)` where `type` is a
-/// parameter, or the value of an enum's case in the same file, that is a class of views. Objective-C's initialisers are found in the class at run time, where
-/// Swift wants the word `required`. ``MethodTableRule`` lists what makes the views of a class.
+/// Makes a view of a generic parameter's class: `V(frame: .zero)` becomes `V._made(frame: .zero)`, and so does `type.init(frame: .zero)` where `type`
+/// is a parameter, or the value of an enum's case in the same file, that is a class of views. Objective-C's initialisers are found in the class at run
+/// time, where Swift wants the word `required`. ``MethodTableRule`` lists what makes the views of a class.
 enum MetatypeInitializerRule: LoweringRule {
   static func apply(to file: ParsedFile, of module: ModuleFacts) -> Changes {
     .edits(
