@@ -55,6 +55,33 @@ final class SheetLookTests {
     #expect(clip.layer.cornerRadius == 30)
   }
 
+  @Test("The bar of a sheet is 56 points high, wherever in it, and elsewhere 44; a safe area begins below it")
+  func navigationBar() {
+    let root = UINavigationController(rootViewController: UIViewController())
+    host.show(root)
+    func height(_ style: UIModalPresentationStyle, inside wrap: (UIViewController) -> UIViewController = { $0 })
+      -> CGFloat
+    {
+      let navigation = UINavigationController(rootViewController: UIViewController())
+      let screen = wrap(navigation)
+      screen.modalPresentationStyle = style
+      root.present(screen, animated: false)
+      host.rest()
+      let height = navigation.navigationBar.frame.height
+      #expect(navigation.topViewController?.view.safeAreaInsets.top == navigation.navigationBar.frame.maxY)
+      root.dismiss(animated: false)
+      host.rest()
+      return height
+    }
+    func tabs(_ controller: UIViewController) -> UIViewController {
+      let tabs = UITabBarController()
+      tabs.viewControllers = [controller]
+      return tabs
+    }
+    #expect(height(.pageSheet) == 56 && height(.formSheet) == 56 && height(.pageSheet, inside: tabs) == 56)
+    #expect(height(.fullScreen) == 44 && height(.overFullScreen) == 44 && root.navigationBar.frame.height == 44)
+  }
+
   // behaviours.md §8 "Dim": black .2
   @Test("The view behind is dimmed by a fifth")
   func dimming() throws {
