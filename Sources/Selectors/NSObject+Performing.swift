@@ -2,8 +2,6 @@ import Dispatch
 import Foundation
 import Synchronization
 
-// Unchecked in this file: receivers and arguments go to the thread that performs, as they do through Objective-C's run time.
-
 extension NSObjectProtocol where Self: AnyObject {
   /// Calls the method of this name on the main thread: in a later turn of its run loop or, where the caller waits for it, before this returns. On the
   /// main thread a caller that waits gets the call at once. Retains the object and the argument until then.
@@ -13,8 +11,8 @@ extension NSObjectProtocol where Self: AnyObject {
 
   /// Calls the method of this name on a thread of its own.
   public func performSelector(inBackground selector: Selector, with argument: Any?) {
-    nonisolated(unsafe) let (object, argument) = (self, argument)
-    Thread.detachNewThread { MethodTable.send(selector, to: object, [argument]) }
+    let message = Message(selector: selector, object: self, argument: argument)
+    Thread.detachNewThread { message.send() }
   }
 
   /// Calls the method of this name on this thread after a delay, by its run loop in the default mode; never before this returns.
@@ -46,13 +44,22 @@ extension NSObject {
   }
 }
 
+/// A call that another thread makes.
+// Unchecked: the receiver and the argument go to the thread that makes the call, as they do in Objective-C; the app answers for their safety.
+private struct Message: @unchecked Sendable {
+  let selector: Selector
+  let object: AnyObject
+  let argument: Any?
+
+  func send() { MethodTable.send(selector, to: object, [argument]) }
+}
+
 private func performOnMain(_ selector: Selector, of object: AnyObject, _ argument: Any?, waits: Bool) {
-  nonisolated(unsafe) let (object, argument) = (object, argument)
-  let send: @Sendable () -> Void = { MethodTable.send(selector, to: object, [argument]) }
+  let message = Message(selector: selector, object: object, argument: argument)
   switch (waits, MainQueue.isCurrent) {
-  case (true, true): send()
-  case (true, false): DispatchQueue.main.sync(execute: send)
-  case (false, _): DispatchQueue.main.async(execute: send)
+  case (true, true): message.send()
+  case (true, false): DispatchQueue.main.sync { message.send() }
+  case (false, _): DispatchQueue.main.async { message.send() }
   }
 }
 
@@ -68,7 +75,7 @@ private enum MainQueue {
   static var isCurrent: Bool { Thread.isMainThread || DispatchQueue.getSpecific(key: key) == true }
 }
 
-/// An object of which no more is known than that it is one, and which performs selectors.
+/// An object of unknown class that performs selectors: lowered calls on `AnyObject`.
 public struct _Receiver {
   fileprivate let object: AnyObject
 
@@ -84,9 +91,10 @@ public struct _Receiver {
   }
 }
 
-/// What a thread was asked to perform later.
-private final class PerformRequest {
-  // Given up at the end: Foundation's timers on Linux keep their blocks, and these the request.
+/// A call that a thread makes after a delay.
+// Unchecked: only its own thread reads and changes its state; the others compare it by identity, and read its thread, which is constant.
+private final class PerformRequest: @unchecked Sendable {
+  // Released at the end: Foundation's timers on Linux retain their blocks, and these the request.
   private(set) var object: AnyObject?
   private var argument: Any?
   let selector: Selector
@@ -120,18 +128,15 @@ private final class PerformRequest {
 
 /// All requests that wait, in the order in which they were made.
 private enum PerformRequests {
-  // Guarded by the lock; requests are performed and released outside of it, by their thread.
-  nonisolated(unsafe) private static var waiting: [PerformRequest] = []
-  private static let lock = Mutex(())
+  private static let waiting = Mutex<[PerformRequest]>([])
 
   static func add(_ request: PerformRequest, after delay: TimeInterval, _ modes: [RunLoop.Mode]) {
-    nonisolated(unsafe) let request = request
     // A timer of `init(timeInterval:repeats:block:)` fires at once on Linux.
     let timer = Timer(fire: Date(timeIntervalSinceNow: max(delay, 0)), interval: 0, repeats: false) { _ in
       if !take({ $0 === request }).isEmpty { request.perform() }
     }
     request.timer = timer
-    lock.withLock { _ in waiting.append(request) }
+    waiting.withLock { $0.append(request) }
     for mode in modes { RunLoop.current.add(timer, forMode: mode) }
   }
 
@@ -139,9 +144,10 @@ private enum PerformRequests {
     for request in take({ $0.belongsToThisThread && isMeant($0) }) { request.end() }
   }
 
+  /// Removes requests and returns them. Arguments are compared outside the lock, by code of the app.
   private static func take(_ isMeant: (PerformRequest) -> Bool) -> [PerformRequest] {
-    let candidates = lock.withLock { _ in waiting }.filter(isMeant)
-    lock.withLock { _ in waiting.removeAll { one in candidates.contains { $0 === one } } }
-    return candidates
+    let taken = waiting.withLock { $0 }.filter(isMeant)
+    waiting.withLock { $0.removeAll { request in taken.contains { $0 === request } } }
+    return taken
   }
 }

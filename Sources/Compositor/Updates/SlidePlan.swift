@@ -11,10 +11,10 @@ struct SlidePlan {
   private let node: RenderNode
   private let pixels: MovingLayerPixels
   private let toDevice: CGAffineTransform
-  /// The largest part of the picture that showed the layer and nothing in front of it.
+  /// The largest rectangle of the layer that was visible, with nothing in front.
   private let source: DeviceRect
 
-  /// Makes a plan for a layer; `nil` when it has no kept pixels, shows too little of itself, or something that it is on changes.
+  /// Makes a plan for a layer; `nil` when its pixels are not kept, too little of it is visible, or a superlayer changes.
   init?(_ node: RenderNode, _ store: DrawingStore) {
     guard let pixels = node.flat, node.isShown else { return nil }
     source = Self.visiblePart(of: node, store)
@@ -22,9 +22,9 @@ struct SlidePlan {
     (self.node, self.pixels, toDevice) = (node, pixels, node.toDevice)
   }
 
-  /// The move after the update; `nil` when the layer stays in place, is changed or gone, or is mostly hidden by what is in front of it now.
+  /// Returns the move after the update; `nil` when the layer stays in place, has changed or left, or is covered by others now.
   ///
-  /// The target's pixels are those of the layer alone, so they need no painting, whatever else changed.
+  /// Only the layer is visible in the target, so nothing in it needs painting, whatever else changed.
   func move(_ store: DrawingStore) -> PictureMove? {
     // Kept pixels are dropped when anything on the layer changes.
     guard node.flat === pixels, node.isShown, let vector = DeviceVector(from: toDevice, to: node.toDevice),
@@ -34,8 +34,8 @@ struct SlidePlan {
     return target.area >= ScrollPlan.minimumArea ? PictureMove(target: target, vector: vector) : nil
   }
 
-  /// Returns the largest rectangle in which the picture shows a layer's covered part and nothing in front of it; empty when a superlayer
-  /// changes, fades, turns or masks the layer.
+  /// Returns the largest visible rectangle of a layer's opaque part, with nothing in front; empty when a superlayer changes, fades, turns
+  /// or masks the layer. O(layers in front).
   private static func visiblePart(of node: RenderNode, _ store: DrawingStore) -> DeviceRect {
     var part = node.opaque.intersection(node.clip)
     func cut(_ other: DeviceRect) {

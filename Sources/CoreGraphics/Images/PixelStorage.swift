@@ -74,7 +74,8 @@ package final class PixelStorage: @unchecked Sendable {
     _ byteCount: Int, or heap: () -> UnsafeMutableRawPointer?
   ) -> (UnsafeMutableRawPointer, Origin)? {
     guard byteCount >= sizeOfLargeBlocks else { return heap().map { ($0, .heap) } }
-    // Begins at a large page: the small ones before it would cause more faults than all large ones. Pages that nobody writes take no memory.
+    // Starts at the beginning of a large page: otherwise, small pages fill the space up to the first large one, with a fault each. Unwritten
+    // pages take no memory.
     let wholePages = (byteCount + largePage - 1) / largePage * largePage
     let reserved = wholePages + largePage
     let start = mmap(nil, reserved, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)

@@ -20,8 +20,9 @@ private final class InListNode: ViewNode {
   private var content: ViewNode!
 
   init(_ view: any InListChoosing, _ place: NodePlace) {
-    let holder = sequence(first: place.parent, next: { $0?.parent }).first { !(type(of: $0!).passesRowsOn) } ?? nil
-    isInList = place.parent?.makesRows == true && holder is TableNode
+    var holder = place.parent
+    while let node = holder, node.makesRows, type(of: node).passesRowsOn { holder = node.parent }
+    isInList = holder is TableNode
     super.init(place)
     content = SwiftUI.makeNode(view.view(inList: isInList), inner())
   }

@@ -126,6 +126,7 @@ final class TableItem: ViewItem {
   private func listRows() {
     guard !isListed else { return }
     isListed = true
+    defer { animates = false }
     let list = list()
     let new = TableRows(list)
     var changes: [ObjectIdentifier: RowChange] = [:]
@@ -156,11 +157,10 @@ final class TableItem: ViewItem {
       self.rows = new
       change.apply(to: self.table, with: self.animates ? .automatic : .none)
     }
-    animates = false
     showSelection()
   }
 
-  /// Whether the next change of rows is what the user has just done.
+  /// Whether the next change of rows is animated: the user has just made it, or it is part of an animation.
   var animates = false
 
   // MARK: Rows

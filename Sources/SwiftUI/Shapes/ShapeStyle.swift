@@ -236,23 +236,11 @@ private nonisolated struct BackgroundStyleKey: EnvironmentKey {
   static var defaultValue: AnyShapeStyle? { nil }
 }
 
-private nonisolated struct TintGradientKey: EnvironmentKey {
-  static var defaultValue: TintGradient { TintGradient() }
-}
-/// The gradient of a tint, and the colour that stands for it; another tint within has another colour.
-private nonisolated struct TintGradient: Equatable {
-  var gradient: Gradient?
-  var color: Color?
-}
-
 nonisolated extension EnvironmentValues {
-  /// The gradient that ``View/tint(_:)`` has set, where no colour has been set within. Set it after the tint.
+  /// The gradient of the tint, whose first color is ``tint`` then; `nil` for a plain color. Set it after the tint.
   var tintGradient: Gradient? {
-    get {
-      let known = self[TintGradientKey.self]
-      return known.color == tint ? known.gradient : nil
-    }
-    set { self[TintGradientKey.self] = TintGradient(gradient: newValue, color: tint) }
+    get { tintDetail as? Gradient }
+    set { tintDetail = newValue }
   }
 
   /// Counts before ``foreground``, the colour.

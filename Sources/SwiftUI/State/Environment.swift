@@ -79,6 +79,7 @@ public nonisolated struct EnvironmentValues {
     var fadesContent = false
     var foreground: Color?
     var tint: Color?
+    var tintDetail: (any Sendable)?
     var traits = UITraitCollection()
     var locale: Locale?
   }
@@ -181,7 +182,17 @@ public nonisolated struct EnvironmentValues {
   /// The colour of button labels that have no other; `nil` for blue.
   var tint: Color? {
     get { storage.standard.tint }
-    set { write { $0.standard.tint = newValue } }
+    set {
+      write {
+        $0.standard.tint = newValue
+        $0.standard.tintDetail = nil
+      }
+    }
+  }
+  /// What the tint is beside its color; setting the tint resets it.
+  var tintDetail: (any Sendable)? {
+    get { storage.standard.tintDetail }
+    set { write { $0.standard.tintDetail = newValue } }
   }
   /// What a view around has set as the locale; `nil` for the user's.
   var ownLocale: Locale? {

@@ -2,6 +2,9 @@ import Foundation
 
 /// The agreement of English nouns with the numbers before them, for texts marked `^[3 day](inflect: true)`.
 nonisolated enum EnglishInflection {
+  /// Whether texts of a language are English; those of no known language are.
+  static func isOf(_ language: String?) -> Bool { language.map { $0.isEmpty || $0.hasPrefix("en") } ?? true }
+
   /// Returns a phrase whose last word agrees with its number: "3 day" becomes "3 days", "1 day" stays. A phrase without a number stays, and
   /// so does one that ends in a plural.
   static func agreeing(_ phrase: String) -> String {

@@ -53,6 +53,11 @@ public nonisolated struct LocalizedStringKey: Equatable, ExpressibleByStringInte
   func words(_ table: String?, _ bundle: Bundle?, _ locale: Locale? = nil) -> String {
     Words.text(format, table: table, bundle: bundle, locale: locale)
   }
+
+  /// Returns the language of these words; `nil` for the key's own.
+  func language(_ table: String?, _ bundle: Bundle?, _ locale: Locale? = nil) -> String? {
+    Words.language(of: format.key, table: table, bundle: bundle, locale: locale)
+  }
 }
 
 nonisolated extension Text {
@@ -75,7 +80,9 @@ nonisolated extension Text {
 /// Reads the marks of emphasis in a text.
 nonisolated enum Emphasis {
   /// Returns the text with its marks as styles. Marks without a partner stay as they are written. O(length of the text).
-  static func text(_ string: String) -> Text {
+  ///
+  /// - Parameter language: The language of the text; `nil` or empty if it is in no table, and English then.
+  static func text(_ string: String, language: @autoclosure () -> String? = nil) -> Text {
     guard string.contains(where: { "*_~`[".contains($0) }) else { return Text(verbatim: string) }
     var parts: [Text] = []
     var state = State()
@@ -100,7 +107,8 @@ nonisolated enum Emphasis {
         index += mark.mark.count
       } else if rest.starts(with: ["^", "["]), let marked = link(characters, index + 1) {
         // Attributes, of which only the agreement with a number shows.
-        plain += marked.address.contains("inflect: true") ? EnglishInflection.agreeing(marked.words) : marked.words
+        let inflects = marked.address.contains("inflect: true") && EnglishInflection.isOf(language())
+        plain += inflects ? EnglishInflection.agreeing(marked.words) : marked.words
         index = marked.end
       } else if rest.first == "[", let link = link(characters, index) {
         close()

@@ -29,7 +29,9 @@ private nonisolated struct KeyText: TextMaking, Equatable, @unchecked Sendable {
   let key: LocalizedStringKey
   let table: String?
   let bundle: Bundle?
-  func text(in locale: Locale) -> Text { Emphasis.text(key.words(table, bundle, locale)) }
+  func text(in locale: Locale) -> Text {
+    Emphasis.text(key.words(table, bundle, locale), language: key.language(table, bundle, locale))
+  }
 }
 
 /// A value as a format writes it.
@@ -73,7 +75,8 @@ nonisolated extension Text {
   public init(_ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil)
   {
     self.init(
-      Emphasis.text(key.words(tableName, bundle)), from: KeyText(key: key, table: tableName, bundle: bundle))
+      Emphasis.text(key.words(tableName, bundle), language: key.language(tableName, bundle)),
+      from: KeyText(key: key, table: tableName, bundle: bundle))
   }
 
   /// Shows a value as a format writes it, in the environment's locale where one was set.

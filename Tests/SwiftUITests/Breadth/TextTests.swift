@@ -37,6 +37,22 @@ struct LocalizedTextTests {
     #expect(Shown(Text("\("Ann") and \(3)", bundle: bundle)).texts == ["3, then Ann"])
   }
 
+  @Test("Nouns agree with their numbers in English words, and those of other languages stay as they are written")
+  func agreement() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("nouns-\(UUID().uuidString).bundle")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for (language, noun) in [("en", "day"), ("de", "Tag")] {
+      let inner = folder.appendingPathComponent("\(language).lproj")
+      try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
+      try "\"^[%lld d](inflect: true)\" = \"^[%lld \(noun)](inflect: true)\";".write(
+        to: inner.appendingPathComponent("Localizable.strings"), atomically: true, encoding: .utf8)
+    }
+    let bundle = try #require(Bundle(path: folder.path))
+    let text = Text("^[\(3) d](inflect: true)", bundle: bundle)
+    #expect(Shown(text).texts == ["3 days"])
+    #expect(Shown(text.environment(\.locale, Locale(identifier: "de_DE"))).texts == ["3 Tag"])
+  }
+
   @Test("A string catalogue has the words of the device's language, a resource those of its own locale")
   func catalogue() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("catalogue-\(UUID().uuidString).bundle")

@@ -39,6 +39,8 @@ struct GaugeTintTests {
     let gauge = Gauge(value: 1) {}.gaugeStyle(.linearCapacity).frame(width: 200)
     let points = [-90, 90].map { CGPoint(x: $0, y: 0) }
     #expect(try shades(VStack { gauge.tint(Color.pureGreen) }.tint(gradient), points).allSatisfy { $0.green > 240 })
+    // Also by the gradient's first color.
+    #expect(try shades(VStack { gauge.tint(Color.pureRed) }.tint(gradient), points).allSatisfy { $0.blue < 20 })
     let shown = Shown(VStack { Toggle("On", isOn: .constant(true)) }.tint(gradient))
     #expect(shown.all(UISwitch.self).first?.onTintColor == UIColor(red: 1, green: 0, blue: 0, alpha: 1))
   }

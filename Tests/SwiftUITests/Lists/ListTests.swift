@@ -36,6 +36,37 @@ struct ListTests {
       sequence(first: label as UIView, next: \.superview).lazy.compactMap { $0 as? UITableViewCell }.first)
   }
 
+  @Test(
+    "Rows that go within an animation fade out; others are gone at once, also after an animation that changes no rows")
+  func animatedRows() throws {
+    struct Screen: View {
+      @State var names = ["a", "b", "c", "d"]
+      @State var title = "Title"
+      var body: some View {
+        List {
+          Button(title) { withAnimation { title += "!" } }
+          Button("Animate") { withAnimation { _ = names.removeFirst() } }
+          Button("Remove") { names.removeFirst() }
+          ForEach(names, id: \.self) { Text($0) }
+        }
+      }
+    }
+    let shown = Shown(Screen())
+    /// Whether a row is still visible a tenth of a second after a tap.
+    func fades(_ row: String, after button: String) throws -> Bool {
+      let frame = try shown.frame(button)
+      shown.host.tap(at: CGPoint(x: frame.midX, y: frame.midY))
+      shown.host.advance(by: 0.1)
+      defer { shown.host.rest() }
+      return shown.texts.contains(row)
+    }
+    #expect(try !fades("a", after: "Remove"))
+    #expect(try fades("b", after: "Animate"))
+    #expect(!shown.texts.contains("b"))
+    try shown.tap("Title")
+    #expect(try !fades("c", after: "Remove") && shown.texts.contains("d"))
+  }
+
   @Test("Of 100,000 rows those on the screen are made, and scrolling by a row makes one")
   func many() {
     let log = Log()

@@ -17,134 +17,53 @@ nonisolated extension NSValue {
   public var cgSizeValue: CGSize { sizeValue }
   /// Wraps a vector.
   public convenience init(cgVector vector: CGVector) { self.init(numbersOf: vector) }
-  /// The vector in the value. Stops if there is a value of another kind in it.
-  public var cgVectorValue: CGVector { stored() }
+  /// The vector that the value holds. Stops the process if the value holds another structure.
+  public var cgVectorValue: CGVector { .stored(in: self) }
   /// Wraps a transform.
   public convenience init(cgAffineTransform transform: CGAffineTransform) { self.init(numbersOf: transform) }
-  /// The transform in the value. Stops if there is a value of another kind in it.
-  public var cgAffineTransformValue: CGAffineTransform { stored() }
+  /// The transform that the value holds. Stops the process if the value holds another structure.
+  public var cgAffineTransformValue: CGAffineTransform { .stored(in: self) }
   /// Wraps insets.
   public convenience init(uiEdgeInsets insets: UIEdgeInsets) { self.init(numbersOf: insets) }
-  /// The insets in the value. Stops if there is a value of another kind in it.
-  public var uiEdgeInsetsValue: UIEdgeInsets { stored() }
+  /// The insets that the value holds. Stops the process if the value holds another structure.
+  public var uiEdgeInsetsValue: UIEdgeInsets { .stored(in: self) }
 
-  /// Whether the value is of the same type as another one.
-  fileprivate func isAlike(_ other: NSValue) -> Bool { strcmp(objCType, other.objCType) == 0 }
+  /// Whether the value holds a structure of the same type as another value.
+  fileprivate func holdsType(of other: NSValue) -> Bool { strcmp(objCType, other.objCType) == 0 }
 }
 
-// `as? CGRect` and its kin read structures out of an `NSValue`, and `as? NSValue` goes the other way, as the language does on Apple's platforms:
-// common in code that reads keyboard notifications and writes values of animations.
-
-extension CGRect: @retroactive _ObjectiveCBridgeable {
-  nonisolated public func _bridgeToObjectiveC() -> NSValue { NSValue(cgRect: self) }
-
-  nonisolated public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout CGRect?) {
-    result = source.cgRectValue
-  }
-
-  nonisolated public static func _conditionallyBridgeFromObjectiveC(
-    _ source: NSValue, result: inout CGRect?
-  ) -> Bool {
-    result = source.isAlike(NSValue(cgRect: .zero)) ? source.cgRectValue : nil
-    return result != nil
-  }
-
-  nonisolated public static func _unconditionallyBridgeFromObjectiveC(_ source: NSValue?) -> CGRect {
-    source?.cgRectValue ?? .zero
+nonisolated extension CGRect: @retroactive _ObjectiveCBridgeable, _NSValueStructure {
+  public var _value: NSValue { NSValue(cgRect: self) }
+  public static func _structure(of value: NSValue) -> CGRect? {
+    value.holdsType(of: NSValue(cgRect: .zero)) ? value.cgRectValue : nil
   }
 }
 
-extension CGPoint: @retroactive _ObjectiveCBridgeable {
-  nonisolated public func _bridgeToObjectiveC() -> NSValue { NSValue(cgPoint: self) }
-
-  nonisolated public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout CGPoint?) {
-    result = source.cgPointValue
-  }
-
-  nonisolated public static func _conditionallyBridgeFromObjectiveC(
-    _ source: NSValue, result: inout CGPoint?
-  ) -> Bool {
-    result = source.isAlike(NSValue(cgPoint: .zero)) ? source.cgPointValue : nil
-    return result != nil
-  }
-
-  nonisolated public static func _unconditionallyBridgeFromObjectiveC(_ source: NSValue?) -> CGPoint {
-    source?.cgPointValue ?? .zero
+nonisolated extension CGPoint: @retroactive _ObjectiveCBridgeable, _NSValueStructure {
+  public var _value: NSValue { NSValue(cgPoint: self) }
+  public static func _structure(of value: NSValue) -> CGPoint? {
+    value.holdsType(of: NSValue(cgPoint: .zero)) ? value.cgPointValue : nil
   }
 }
 
-extension CGSize: @retroactive _ObjectiveCBridgeable {
-  nonisolated public func _bridgeToObjectiveC() -> NSValue { NSValue(cgSize: self) }
-
-  nonisolated public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout CGSize?) {
-    result = source.cgSizeValue
-  }
-
-  nonisolated public static func _conditionallyBridgeFromObjectiveC(
-    _ source: NSValue, result: inout CGSize?
-  ) -> Bool {
-    result = source.isAlike(NSValue(cgSize: .zero)) ? source.cgSizeValue : nil
-    return result != nil
-  }
-
-  nonisolated public static func _unconditionallyBridgeFromObjectiveC(_ source: NSValue?) -> CGSize {
-    source?.cgSizeValue ?? .zero
+nonisolated extension CGSize: @retroactive _ObjectiveCBridgeable, _NSValueStructure {
+  public var _value: NSValue { NSValue(cgSize: self) }
+  public static func _structure(of value: NSValue) -> CGSize? {
+    value.holdsType(of: NSValue(cgSize: .zero)) ? value.cgSizeValue : nil
   }
 }
 
-extension CGVector: _ObjectiveCBridgeable {
-  nonisolated public func _bridgeToObjectiveC() -> NSValue { NSValue(cgVector: self) }
-
-  nonisolated public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout CGVector?) {
-    result = source.cgVectorValue
-  }
-
-  nonisolated public static func _conditionallyBridgeFromObjectiveC(
-    _ source: NSValue, result: inout CGVector?
-  ) -> Bool {
-    result = source.stored(as: CGVector.self)
-    return result != nil
-  }
-
-  nonisolated public static func _unconditionallyBridgeFromObjectiveC(_ source: NSValue?) -> CGVector {
-    source?.cgVectorValue ?? .zero
-  }
+nonisolated extension CGVector: _NSValueStructure {
+  public var _value: NSValue { NSValue(cgVector: self) }
+  public static func _structure(of value: NSValue) -> CGVector? { value.stored(as: Self.self) }
 }
 
-extension CGAffineTransform: _ObjectiveCBridgeable {
-  nonisolated public func _bridgeToObjectiveC() -> NSValue { NSValue(cgAffineTransform: self) }
-
-  nonisolated public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout CGAffineTransform?) {
-    result = source.cgAffineTransformValue
-  }
-
-  nonisolated public static func _conditionallyBridgeFromObjectiveC(
-    _ source: NSValue, result: inout CGAffineTransform?
-  ) -> Bool {
-    result = source.stored(as: CGAffineTransform.self)
-    return result != nil
-  }
-
-  nonisolated public static func _unconditionallyBridgeFromObjectiveC(_ source: NSValue?) -> CGAffineTransform {
-    source?.cgAffineTransformValue ?? CGAffineTransform()
-  }
+nonisolated extension CGAffineTransform: _NSValueStructure {
+  public var _value: NSValue { NSValue(cgAffineTransform: self) }
+  public static func _structure(of value: NSValue) -> CGAffineTransform? { value.stored(as: Self.self) }
 }
 
-extension UIEdgeInsets: _ObjectiveCBridgeable {
-  nonisolated public func _bridgeToObjectiveC() -> NSValue { NSValue(uiEdgeInsets: self) }
-
-  nonisolated public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout UIEdgeInsets?) {
-    result = source.uiEdgeInsetsValue
-  }
-
-  nonisolated public static func _conditionallyBridgeFromObjectiveC(
-    _ source: NSValue, result: inout UIEdgeInsets?
-  ) -> Bool {
-    result = source.stored(as: UIEdgeInsets.self)
-    return result != nil
-  }
-
-  nonisolated public static func _unconditionallyBridgeFromObjectiveC(_ source: NSValue?) -> UIEdgeInsets {
-    source?.uiEdgeInsetsValue ?? .zero
-  }
+nonisolated extension UIEdgeInsets: _NSValueStructure {
+  public var _value: NSValue { NSValue(uiEdgeInsets: self) }
+  public static func _structure(of value: NSValue) -> UIEdgeInsets? { value.stored(as: Self.self) }
 }

@@ -43,4 +43,9 @@ nonisolated package enum Words {
       language: found?.language ?? "", device: user.idiom == .pad ? "ipad" : "iphone", locale: locale)
     return (found?.words ?? LocalizedWords(.text(format.key))).text(format.arguments, in: context)
   }
+
+  /// Returns the language of the words of a key; `nil` if no table has them.
+  package static func language(of key: String, table: String?, bundle: Bundle?, locale: Locale? = nil) -> String? {
+    BundleWords.table(table, bundle)?.find(key, for: locale ?? UserLanguage.current.locale)?.language
+  }
 }

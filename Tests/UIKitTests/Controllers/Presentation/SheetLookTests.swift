@@ -59,10 +59,11 @@ final class SheetLookTests {
   func navigationBar() {
     let root = UINavigationController(rootViewController: UIViewController())
     host.show(root)
-    func height(_ style: UIModalPresentationStyle, inside wrap: (UIViewController) -> UIViewController = { $0 })
-      -> CGFloat
-    {
-      let navigation = UINavigationController(rootViewController: UIViewController())
+    func height(
+      _ style: UIModalPresentationStyle, of navigation: UINavigationController? = nil,
+      inside wrap: (UIViewController) -> UIViewController = { $0 }
+    ) -> CGFloat {
+      let navigation = navigation ?? UINavigationController(rootViewController: UIViewController())
       let screen = wrap(navigation)
       screen.modalPresentationStyle = style
       root.present(screen, animated: false)
@@ -80,6 +81,9 @@ final class SheetLookTests {
     }
     #expect(height(.pageSheet) == 56 && height(.formSheet) == 56 && height(.pageSheet, inside: tabs) == 56)
     #expect(height(.fullScreen) == 44 && height(.overFullScreen) == 44 && root.navigationBar.frame.height == 44)
+    // The same controller again, in turn.
+    let again = UINavigationController(rootViewController: UIViewController())
+    #expect([.pageSheet, .fullScreen, .formSheet].map { height($0, of: again) } == [56, 44, 56])
   }
 
   // behaviours.md §8 "Dim": black .2
