@@ -1,3 +1,4 @@
+import CPango
 import Foundation
 import Testing
 
@@ -134,6 +135,100 @@ struct PlainShaperTests {
       for letter in "のカAЖ".unicodeScalars { #expect(isIndependent(letter) == false, "\(letter)") }
       // Their script comes from what is beside them.
       for mark in "ー、1 ".unicodeScalars { #expect(isIndependent(mark) == nil, "\(mark)") }
+    }
+  }
+
+  /// The styles whose fonts are compared with Pango's: each family, cuts, digits of one width, a family that is not installed.
+  private static let fonts: [FontSpecification] =
+    [
+      FontSpecification(pointSize: 17), FontSpecification(pointSize: 34, weight: 800),
+      FontSpecification(pointSize: 13, weight: 300, isItalic: true),
+      FontSpecification(pointSize: 12, hasMonospacedDigits: true),
+      FontSpecification(family: .monospacedSystem, pointSize: 17, weight: 700),
+      FontSpecification(family: .serif, pointSize: 17),
+      FontSpecification(family: .serif, pointSize: 17, weight: 700, isItalic: true),
+      FontSpecification(family: .named("Noto Sans Thai"), pointSize: 17),
+      FontSpecification(family: .named("Noto Color Emoji"), pointSize: 17),
+      FontSpecification(family: .named("Nowhere"), pointSize: 17, weight: 600),
+    ]
+
+  @Test(arguments: fonts)
+  func `Every plain character alone has the glyph, font, script and language that Pango chooses`(
+    font: FontSpecification
+  ) {
+    TextEngine.withEngine { engine in
+      let style = engine.style(for: font)
+      let plain = style.plainCharacters
+      var differences: [String] = []
+      var count = 0
+      for scalar in (0x20...0xFFFF).compactMap({ Unicode.Scalar($0) }) {
+        // Every character of the alphabets, every seventh of the large blocks.
+        if scalar.value > 0x3200, scalar.value < 0xFF00, scalar.value % 7 != 0 { continue }
+        guard let number = plain.kind(of: scalar.value) else { continue }
+        count += 1
+        let kind = plain.kinds[number]
+        let (face, script) = (plain.faces[kind.face], plain.script(kind.script))
+        let pango = PangoChoice(scalar, style, engine)
+        if pango.face !== face || pango.script != kind.script || pango.language != script?.language {
+          differences.append("\(scalar): \(face.family), Pango has \(pango.face.family)")
+        }
+      }
+      #expect(differences.isEmpty)
+      #expect(count > 3000, "Only \(count) characters were plain.")
+    }
+  }
+
+  /// Pango's item of one character in a text of its own.
+  private struct PangoChoice {
+    let face: FontFace
+    let script: Int
+    let language: hb_language_t?
+
+    init(_ scalar: Unicode.Scalar, _ style: FontStyle, _ engine: FontEngine) {
+      engine.pango.setDescription(style.description)
+      let text = Array(String(scalar).utf8CString)
+      let items = pango_itemize_with_base_dir(
+        engine.pango.context, PANGO_DIRECTION_LTR, text, 0, Int32(text.count - 1), nil, nil)!
+      let analysis = items.pointee.data.assumingMemoryBound(to: PangoItem.self).pointee.analysis
+      // Alone, a space has no font.
+      face = scalar == " " ? style.baseFace : engine.face(for: analysis.font)
+      script = Int(analysis.script)
+      language = hb_language_from_string(pango_language_to_string(analysis.language), -1)
+      g_list_free_full(items) { pango_item_free($0?.assumingMemoryBound(to: PangoItem.self)) }
+    }
+  }
+
+  @Test func `Texts that are plain start no font map of Pango's`() throws {
+    try TextEngine.ensureFonts()
+    try TextEngine.withEngine { _ in
+      let engine = FontEngine(configuration: try #require(TextEngine.shared.configuration))
+      func shape(_ text: String) {
+        let shaper = ShapedText(Fixture.text(text), engine: engine).shaper
+        _ = shaper.shape(0..<shaper.table.count, direction: .natural)
+      }
+      for text in ["Order 7 at 12:30", "人参 3本", "서울의 김치"] { shape(text) }
+      #expect(!engine.isPangoLoaded)
+      shape("مرحبا")
+      #expect(engine.isPangoLoaded)
+      engine.emptyParts()
+    }
+  }
+
+  @Test func `A font is set up alike by fontconfig and by Pango`() {
+    TextEngine.withEngine { engine in
+      for font in Self.fonts {
+        let style = engine.style(for: font)
+        let (direct, pango) = (style.baseFace, FontFace(style.pangoFont))
+        #expect(direct.hasFont(of: FontFace.pattern(of: style.pangoFont)))
+        #expect(direct.unitsPerEm == pango.unitsPerEm)
+        #expect(direct.family == pango.family)
+        #expect(direct.features.map(\.tag) == pango.features.map(\.tag))
+        #expect(abs(direct.missingGlyphAdvance - pango.missingGlyphAdvance) < 1e-9)
+        var (x, y, otherX, otherY): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+        hb_font_get_scale(direct.harfBuzz, &x, &y)
+        hb_font_get_scale(pango.harfBuzz, &otherX, &otherY)
+        #expect(x == otherX && y == otherY)
+      }
     }
   }
 

@@ -1,11 +1,11 @@
 import CPango
 import Foundation
 
-/// The characters of one style that HarfBuzz shapes without Pango's itemisation, with their fonts and scripts.
+/// The characters of one style that HarfBuzz shapes without Pango, with their fonts and scripts.
 ///
 /// Plain characters are letters, digits and punctuation that run from left to right, form a cluster each, and have a font that depends on
-/// the character alone. Marks, emoji, controls and spaces other than U+0020 are not plain. Each character is itemised by Pango once, alone,
-/// so that both ways choose the same font.
+/// the character alone. Marks, emoji, controls and spaces other than U+0020 are not plain. Their fonts, scripts and languages are those that
+/// Pango's itemisation gives each character alone, so that both ways choose the same (tested for each).
 ///
 /// Plain characters are shaped without the feature `ccmp`, which composes marks with letters and takes half of the time to shape a text in
 /// Inter. A character whose glyphs change with `ccmp` is not plain.
@@ -99,7 +99,7 @@ final class DirectlyShapedCharacters {
   /// `ccmp`.
   private static let composition: hb_tag_t = 0x6363_6D70
 
-  /// Returns the number of a character's kind, an index into `kinds`, or `nil` for a character that is not plain. Itemises the character
+  /// Returns the number of a character's kind, an index into `kinds`, or `nil` for a character that is not plain. Looks the character up
   /// once.
   func kind(of scalar: UInt32) -> Int? {
     if scalar >= Self.characterCount { return nil }
@@ -123,7 +123,7 @@ final class DirectlyShapedCharacters {
   /// Returns one of Pango's scripts, or `nil` for a script of which no plain character was found yet.
   func script(_ number: Int) -> Script? { number < scripts.count ? scripts[number] : nil }
 
-  /// Whether a character is in a block in which nothing joins, reorders or is a picture. Pango decides about those characters.
+  /// Whether a character is in a block in which nothing joins, reorders or is a picture. Pango shapes the others.
   private static func mayBePlain(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x20...0x7E, 0xA1...0xAC, 0xAE...0x24F: true
@@ -145,40 +145,49 @@ final class DirectlyShapedCharacters {
     }
   }
 
-  /// Returns the kind of a character not looked up before, from Pango's item of that character alone.
+  /// Returns the kind of a character not looked up before.
   private func find(_ scalar: UInt32) -> Int? {
     guard Self.mayBePlain(scalar), let character = Unicode.Scalar(scalar), !Self.isPictureOrMark(character) else {
       return nil
     }
-    engine.setDescription(style.description)
-    var text = String(character)
-    let items = text.withUTF8 { bytes in
-      bytes.withMemoryRebound(to: CChar.self) { text in
-        pango_itemize_with_base_dir(
-          engine.context, PANGO_DIRECTION_LTR, text.baseAddress, 0, Int32(text.count), nil, nil)
-      }
-    }
-    guard let items else { return nil }
-    let item = items.pointee.data.assumingMemoryBound(to: PangoItem.self)
-    let analysis = item.pointee.analysis
-    defer { g_list_free_full(items) { pango_item_free($0?.assumingMemoryBound(to: PangoItem.self)) } }
     // Alone, a space has no font.
-    guard items.pointee.next == nil, analysis.level == 0,
-      let font = scalar == 0x20 ? style.baseFace.font : analysis.font,
-      pango_font_has_char(font, scalar) != 0
-    else { return nil }
+    guard let face = scalar == 0x20 ? style.baseFace : style.fonts.font(for: scalar).flatMap(engine.face) else {
+      return nil
+    }
+    let number = Self.script(of: character)
+    let language = Self.language(ofScript: number)
     let script = Script(
       tag: hb_script_from_iso15924_tag(
-        hb_tag_t(g_unicode_script_to_iso15924(GUnicodeScript(Int32(analysis.script))))),
-      language: hb_language_from_string(pango_language_to_string(analysis.language), -1),
-      takesSpacesFromBaseFont: FontStyle.takesSpacesFromBaseFont(analysis.script))
-    let face = engine.face(for: font)
+        hb_tag_t(g_unicode_script_to_iso15924(GUnicodeScript(Int32(number.rawValue))))),
+      language: hb_language_from_string(pango_language_to_string(language), -1),
+      takesSpacesFromBaseFont: FontStyle.takesSpacesFromBaseFont(UInt8(number.rawValue)))
     guard face === style.baseFace || script.takesSpacesFromBaseFont, !isComposed(character, face, script) else {
       return nil
     }
-    guard let kind = add(script, Int(analysis.script), face) else { return nil }
+    guard let kind = add(script, Int(number.rawValue), face) else { return nil }
     keepSingle(of: scalar, kind)
     return kind
+  }
+
+  /// Returns the script that Pango gives a character in a text of its own.
+  private static func script(of character: Unicode.Scalar) -> PangoScript {
+    var text = String(character)
+    return text.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { text in
+        let iterator = pango_script_iter_new(text.baseAddress, Int32(text.count))
+        defer { pango_script_iter_free(iterator) }
+        var script = PANGO_SCRIPT_COMMON
+        pango_script_iter_get_range(iterator, nil, nil, &script)
+        return script
+      }
+    }
+  }
+
+  /// Returns the language that Pango assumes for letters of a script: the texts' own where it is written in that script.
+  private static func language(ofScript script: PangoScript) -> OpaquePointer? {
+    if pango_language_includes_script(FontEngine.language, script) != 0 { return FontEngine.language }
+    // Pango's name for no language.
+    return pango_script_get_sample_language(script) ?? pango_language_from_string("xx")
   }
 
   /// Keeps the glyph of a character that was just shaped alone, with the features that plain text has, and is still in the buffer.

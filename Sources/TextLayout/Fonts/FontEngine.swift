@@ -1,18 +1,22 @@
 import CPango
-import Diagnostics
 import Foundation
 
-/// Pango's font map and context, with everything that is kept between layouts. Used only under the lock of `TextEngine`.
+/// The process's fonts, with everything that is kept between layouts. Used only under the lock of `TextEngine`.
 ///
 /// Owns its styles, faces and parts. Frames may outlive it: they retain the faces they draw with.
 final class FontEngine {
-  /// Pango's context for itemisation. Its description changes with every style; set it through `setDescription(_:)`.
-  let context: OpaquePointer
-  /// Reused by every shaping call; Pango grows it.
-  let glyphs: UnsafeMutablePointer<PangoGlyphString> = pango_glyph_string_new()
-  /// HarfBuzz's counterpart, for shaping without Pango. `DirectlyShapedCharacters.Script.prepare(_:)` empties it before each use.
+  /// Pango's side, for text that is not plain; made when first asked for.
+  var pango: PangoFonts {
+    if let loadedPango { return loadedPango }
+    let pango = PangoFonts(configuration)
+    loadedPango = pango
+    return pango
+  }
+  private var loadedPango: PangoFonts?
+  /// Whether some text needed Pango.
+  var isPangoLoaded: Bool { loadedPango != nil }
+  /// HarfBuzz's buffer, for shaping without Pango. `DirectlyShapedCharacters.Script.prepare(_:)` empties it before each use.
   let buffer: OpaquePointer = hb_buffer_create()
-  private let fontMap: UnsafeMutablePointer<PangoFontMap>
   private let configuration: FontConfiguration
   /// The fonts by name, listed when first asked for: most apps never do.
   private(set) lazy var catalogue = FontCatalogue(configuration)
@@ -28,12 +32,12 @@ final class FontEngine {
   var shapingCount = 0
   /// The number of texts laid out into lines.
   var layoutCount = 0
-  /// One record per font, because Pango returns the same object for the same font while it is alive.
+  /// One record per font, whether fontconfig or Pango returned it.
   private var faces: [FontFace] = []
-  /// The result of the previous lookup: most items of a text use one font.
-  private var lastFace: FontFace?
-  /// The description that `context` has now.
-  private var lastDescription: OpaquePointer?
+  /// The records of Pango's fonts. Pango returns the same object for the same font while it is alive; each is retained here.
+  private var facesOfPangoFonts: [(font: UnsafeMutablePointer<PangoFont>, face: FontFace)] = []
+  /// The last of Pango's fonts that was looked up: most items of a text use one.
+  private var lastLookup: (font: UnsafeMutablePointer<PangoFont>, face: FontFace)?
 
   /// Loads the fonts of a configuration and makes it current for the process.
   ///
@@ -43,20 +47,14 @@ final class FontEngine {
     setenv("PANGO_LANGUAGE", "ja:en", 1)
     self.configuration = configuration
     // Pango and Cairo ask for the process's configuration in several places. Without this call they would load the machine's, which takes
-    // four milliseconds, before Pango uses ours.
+    // four milliseconds.
     FcConfigSetCurrent(configuration.handle)
-    fontMap = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT)
-    pango_fc_font_map_set_config(OpaquePointer(fontMap), configuration.handle)
-    // 72 dots per inch: one unit is one point.
-    pango_cairo_font_map_set_resolution(OpaquePointer(fontMap), 72)
-    context = pango_font_map_create_context(fontMap)
-    pango_context_set_round_glyph_positions(context, gboolean(0))
-    // Han characters take their Japanese forms, whatever the process's locale.
-    pango_context_set_language(context, pango_language_from_string("ja"))
-    let options = Self.makeFontOptions()
-    pango_cairo_context_set_font_options(context, options)
-    cairo_font_options_destroy(options)
   }
+
+  /// Dots per inch: one unit is one point.
+  static let resolution = 72.0
+  /// The language of texts. Han characters take their Japanese forms, whatever the process's locale.
+  static var language: OpaquePointer? { pango_language_from_string("ja") }
 
   /// Creates options for grey antialiasing without hinting, for glyphs and metrics, so that nothing depends on the resolution. The caller
   /// destroys the result.
@@ -69,10 +67,8 @@ final class FontEngine {
   }
 
   deinit {
-    pango_glyph_string_free(glyphs)
     hb_buffer_destroy(buffer)
-    g_object_unref(UnsafeMutableRawPointer(context))
-    g_object_unref(fontMap)
+    for (font, _) in facesOfPangoFonts { g_object_unref(font) }
   }
 
   /// Returns the cache of a type, created on first use.
@@ -112,40 +108,38 @@ final class FontEngine {
     return metrics
   }
 
-  /// Returns the record of a font that Pango returned, creating it on first use. There is one record per font, so faces are compared by
-  /// identity.
-  func face(for font: UnsafeMutablePointer<PangoFont>) -> FontFace {
-    if let lastFace, lastFace.font == font { return lastFace }
-    if let known = faces.first(where: { $0.font == font }) {
-      lastFace = known
-      return known
-    }
-    let face = FontFace(font)
+  /// Returns the fonts for a style's characters, in the order in which they are tried.
+  func fonts(for key: FontStyle.Key) -> FontOrder { FontOrder(key, configuration) }
+
+  /// Returns the record of a font that fontconfig returned, creating it on first use; `nil` for a font that only Pango sets up, see
+  /// ``FontFace/init(pattern:)``. There is one record per font, so faces are compared by identity.
+  func face(for pattern: OpaquePointer) -> FontFace? {
+    if let known = faces.first(where: { $0.hasFont(of: pattern) }) { return known }
+    guard let face = FontFace(pattern: pattern) else { return nil }
     faces.append(face)
-    lastFace = face
     return face
   }
 
-  /// Sets the description with which text without attributes is itemised.
-  ///
-  /// - Parameter description: A style's description, which lives as long as the engine. Compared by address.
-  func setDescription(_ description: OpaquePointer) {
-    if description == lastDescription { return }
-    lastDescription = description
-    pango_context_set_font_description(context, description)
+  /// Returns the record of a font that Pango returned, creating it on first use.
+  func face(for font: UnsafeMutablePointer<PangoFont>) -> FontFace {
+    if let lastLookup, lastLookup.font == font { return lastLookup.face }
+    let lookup = facesOfPangoFonts.first { $0.font == font } ?? add(font)
+    lastLookup = lookup
+    return lookup.face
   }
 
-  /// Returns the face that Pango chooses for a description's first family. Stops the process when no font can be loaded.
-  func loadFace(_ description: OpaquePointer) -> FontFace {
-    guard let font = pango_font_map_load_font(fontMap, context, description) else {
-      Diagnostics.stop(
-        Diagnostic(
-          "No font could be loaded for a style.",
-          objects: [String(cString: pango_font_description_to_string(description))],
-          likelyCause: "A font file was removed while the process ran.", remedy: "Run Scripts/setup and start again."))
+  private func add(_ font: UnsafeMutablePointer<PangoFont>) -> (UnsafeMutablePointer<PangoFont>, FontFace) {
+    let pattern = FontFace.pattern(of: font)
+    let face: FontFace
+    if let known = faces.first(where: { $0.hasFont(of: pattern) }) {
+      face = known
+    } else {
+      face = FontFace(font)
+      faces.append(face)
     }
-    defer { g_object_unref(font) }
-    return face(for: font)
+    g_object_ref(font)
+    facesOfPangoFonts.append((font, face))
+    return (font, face)
   }
 }
 

@@ -11,13 +11,13 @@ final class FontFace: @unchecked Sendable {
   /// The size at which fonts are loaded and shaped, in points: large enough that Pango's rounding to 1/1024 point does not show.
   static let nominalSize = 64.0
 
-  /// Pango's font, retained.
-  let font: UnsafeMutablePointer<PangoFont>
-  /// HarfBuzz's font behind `font`, in Pango's units; borrowed from it.
-  let harfBuzz: OpaquePointer?
+  /// Pango's font, retained; `nil` when fontconfig alone chose the font. Fonts of colour pictures always have it.
+  let font: UnsafeMutablePointer<PangoFont>?
+  /// HarfBuzz's font in Pango's units, retained.
+  let harfBuzz: OpaquePointer
   /// The OpenType features that the font configuration turns on or off.
   let features: [hb_feature_t]
-  /// Cairo's face behind `font`; borrowed from it.
+  /// Cairo's face, retained.
   let cairoFace: OpaquePointer
   /// Pango units per em. Not simply the nominal size × 1024: a bitmap font has only the size it was drawn in.
   let unitsPerEm: Double
@@ -27,32 +27,107 @@ final class FontFace: @unchecked Sendable {
   let family: String
   /// The advance of the missing-glyph box, in ems. Pango's own box for an unknown character has another width.
   let missingGlyphAdvance: Double
+  /// fontconfig's description of the font, retained.
+  private let pattern: OpaquePointer
 
-  /// Retains `font`.
+  /// Sets up a font of Pango's, which is retained.
   init(_ font: UnsafeMutablePointer<PangoFont>) {
     g_object_ref(font)
     self.font = font
-    harfBuzz = pango_font_get_hb_font(font)
-    var features = Array(repeating: hb_feature_t(), count: 32)
-    var count: UInt32 = 0
-    pango_font_get_features(font, &features, UInt32(features.count), &count)
-    self.features = Array(features.prefix(Int(count)))
+    pattern = Self.pattern(of: font)
+    FcPatternReference(pattern)
+    harfBuzz = hb_font_reference(pango_font_get_hb_font(font))
     let scaled = pango_cairo_font_get_scaled_font(OpaquePointer(font))
-    cairoFace = cairo_scaled_font_get_font_face(scaled)
+    cairoFace = cairo_font_face_reference(cairo_scaled_font_get_font_face(scaled))
     var matrix = cairo_matrix_t()
     cairo_scaled_font_get_font_matrix(scaled, &matrix)
     unitsPerEm = matrix.xx * Double(PANGO_SCALE)
-
-    let pattern = pango_fc_font_get_pattern(UnsafeMutablePointer(OpaquePointer(font)))
-    var color: FcBool = 0
-    isColor = FcPatternGetBool(pattern, FC_COLOR, 0, &color) == FcResultMatch && color != 0
-    var name: UnsafeMutablePointer<FcChar8>?
-    family = FcPatternGetString(pattern, FC_FAMILY, 0, &name) == FcResultMatch ? String(cString: name!) : ""
-
+    features = Self.features(pattern)
+    isColor = Self.bool(FC_COLOR, pattern)
+    family = Self.string(FC_FAMILY, pattern) ?? ""
     var logical = PangoRectangle()
     pango_font_get_glyph_extents(font, 0, nil, &logical)
     missingGlyphAdvance = Double(logical.width) / unitsPerEm
   }
 
-  deinit { g_object_unref(font) }
+  /// Sets up a font as Pango does, without it: one of outlines, in a format that HarfBuzz reads, without axes of variation. `nil` for any
+  /// other font, and for a file that cannot be read.
+  ///
+  /// - Parameter pattern: The font as fontconfig prepared it for use. Retained.
+  init?(pattern: OpaquePointer) {
+    guard Self.bool(FC_SCALABLE, pattern), Self.bool(FC_OUTLINE, pattern), !Self.bool(FC_COLOR, pattern),
+      !Self.bool(FC_VARIABLE, pattern), Self.string(FC_FONT_VARIATIONS, pattern) == nil,
+      ["TrueType", "CFF"].contains(Self.string(FC_FONTFORMAT, pattern)), let file = Self.string(FC_FILE, pattern),
+      // Named instances of a variable font have their number in the upper half.
+      let index = Self.index(pattern), index <= 0xFFFF, let blob = hb_blob_create_from_file_or_fail(file)
+    else { return nil }
+    defer { hb_blob_destroy(blob) }
+    font = nil
+    self.pattern = pattern
+    FcPatternReference(pattern)
+    let face = hb_face_create(blob, UInt32(index))
+    defer { hb_face_destroy(face) }
+    harfBuzz = hb_font_create(face)
+    unitsPerEm = Self.nominalSize * Double(PANGO_SCALE)
+    hb_font_set_scale(harfBuzz, Int32(unitsPerEm), Int32(unitsPerEm))
+    hb_font_make_immutable(harfBuzz)
+    cairoFace = cairo_ft_font_face_create_for_pattern(pattern)
+    features = Self.features(pattern)
+    isColor = false
+    family = Self.string(FC_FAMILY, pattern) ?? ""
+    missingGlyphAdvance = Double(hb_font_get_glyph_h_advance(harfBuzz, 0)) / unitsPerEm
+  }
+
+  deinit {
+    hb_font_destroy(harfBuzz)
+    cairo_font_face_destroy(cairoFace)
+    FcPatternDestroy(pattern)
+    if let font { g_object_unref(font) }
+  }
+
+  /// Whether a pattern describes this font: the same file, drawn in the same way.
+  func hasFont(of pattern: OpaquePointer) -> Bool {
+    FcPatternEqualSubset(self.pattern, pattern, Self.identifyingObjects) != 0
+  }
+
+  /// The properties that tell fonts apart. Never freed.
+  private nonisolated(unsafe) static let identifyingObjects: UnsafeMutablePointer<FcObjectSet> = {
+    let objects = FcObjectSetCreate()!
+    for object in [FC_FILE, FC_INDEX, FC_MATRIX, FC_EMBOLDEN, FC_FONT_VARIATIONS, FC_FONT_FEATURES] {
+      FcObjectSetAdd(objects, object)
+    }
+    return objects
+  }()
+
+  /// Returns fontconfig's description of a font of Pango's, borrowed from it.
+  static func pattern(of font: UnsafeMutablePointer<PangoFont>) -> OpaquePointer {
+    pango_fc_font_get_pattern(UnsafeMutablePointer(OpaquePointer(font)))
+  }
+
+  /// The features that a pattern names, at most 32, as Pango reads them.
+  private static func features(_ pattern: OpaquePointer) -> [hb_feature_t] {
+    var features: [hb_feature_t] = []
+    while features.count < 32, let text = string(FC_FONT_FEATURES, pattern, at: Int32(features.count)) {
+      var feature = hb_feature_t()
+      guard hb_feature_from_string(text, -1, &feature) != 0 else { break }
+      features.append(feature)
+    }
+    return features
+  }
+
+  private static func string(_ object: String, _ pattern: OpaquePointer, at position: Int32 = 0) -> String? {
+    var value: UnsafeMutablePointer<FcChar8>?
+    guard FcPatternGetString(pattern, object, position, &value) == FcResultMatch, let value else { return nil }
+    return String(cString: value)
+  }
+
+  private static func bool(_ object: String, _ pattern: OpaquePointer) -> Bool {
+    var value: FcBool = 0
+    return FcPatternGetBool(pattern, object, 0, &value) == FcResultMatch && value != 0
+  }
+
+  private static func index(_ pattern: OpaquePointer) -> Int32? {
+    var value: Int32 = 0
+    return FcPatternGetInteger(pattern, FC_INDEX, 0, &value) == FcResultMatch ? value : nil
+  }
 }

@@ -30,8 +30,18 @@ final class FontStyle {
   /// The characters of this style that need no itemisation. It grows as texts are shaped.
   private(set) lazy var plainCharacters = DirectlyShapedCharacters(engine: engine, style: self)
   private unowned let engine: FontEngine
+  /// The fonts for its characters.
+  let fonts: FontOrder
   /// The face of the first family, which draws ellipses, spaces between Japanese words and missing glyphs.
   let baseFace: FontFace
+  /// Pango's font behind `baseFace`, retained. Loaded when text that is not plain has this style.
+  var pangoFont: UnsafeMutablePointer<PangoFont> {
+    if let loadedPangoFont { return loadedPangoFont }
+    let font = engine.pango.loadFont(description)
+    loadedPangoFont = font
+    return font
+  }
+  private var loadedPangoFont: UnsafeMutablePointer<PangoFont>?
 
   /// Loads the style's base face. Stops the process if the configuration has no font for it.
   init(_ key: Key, engine: FontEngine) {
@@ -41,7 +51,8 @@ final class FontStyle {
     pango_font_description_set_style(description, key.isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
     pango_font_description_set_absolute_size(description, FontFace.nominalSize * Double(PANGO_SCALE))
     (self.key, self.description) = (key, description)
-    baseFace = engine.loadFace(description)
+    fonts = engine.fonts(for: key)
+    baseFace = fonts.match.flatMap(engine.face) ?? Self.pangoFace(description, engine)
     self.engine = engine
     var feature = hb_feature_t()
     shapingFeatures =
@@ -50,7 +61,15 @@ final class FontStyle {
     if let features { insertFeatures(into: features, from: 0, to: .max) }
   }
 
+  /// Returns the face of a font that only Pango sets up.
+  private static func pangoFace(_ description: OpaquePointer, _ engine: FontEngine) -> FontFace {
+    let font = engine.pango.loadFont(description)
+    defer { g_object_unref(font) }
+    return engine.face(for: font)
+  }
+
   deinit {
+    if let loadedPangoFont { g_object_unref(loadedPangoFont) }
     if let features { pango_attr_list_unref(features) }
     pango_font_description_free(description)
   }

@@ -16,7 +16,7 @@ struct DirectItemizer {
   let table: CharacterTable
   let plain: DirectlyShapedCharacters
 
-  /// Returns the items of a paragraph, or `nil` when a character is not plain. Characters seen before need no call of Pango.
+  /// Returns the items of a paragraph, or `nil` when a character is not plain. Characters seen before need no look-up.
   func items(in paragraph: Range<Int>) -> [Item]? {
     var items: [Item] = []
     var current = Item(

@@ -64,9 +64,9 @@ struct ParagraphShaper {
           result.baseLevel = direction == .rightToLeft ? 1 : 0
           return
         }
-        engine.setDescription(runs[0].style.description)
+        engine.pango.setDescription(runs[0].style.description)
         let items = pango_itemize_with_base_dir(
-          engine.context, Self.pangoDirection(direction), base, Int32(start), Int32(length), attributes, nil)
+          engine.pango.context, Self.pangoDirection(direction), base, Int32(start), Int32(length), attributes, nil)
         var run = 0
         var node = items
         while let current = node {
@@ -107,7 +107,7 @@ struct ParagraphShaper {
   func appendToken(_ token: String, run: Int, at character: Int, to paragraph: inout ShapedParagraph) -> Range<Int> {
     let first = paragraph.clusters.count
     var analysis = PangoAnalysis()
-    analysis.font = runs[run].style.baseFace.font
+    analysis.font = runs[run].style.pangoFont
     analysis.language = pango_language_from_string("en")
     analysis.script = UInt8(PANGO_SCRIPT_LATIN.rawValue)
     analysis.level = paragraph.baseLevel
@@ -115,7 +115,7 @@ struct ParagraphShaper {
     token.withUTF8 { bytes in
       bytes.withMemoryRebound(to: CChar.self) { text in
         pango_shape_full(
-          text.baseAddress, Int32(text.count), text.baseAddress, Int32(text.count), &analysis, engine.glyphs)
+          text.baseAddress, Int32(text.count), text.baseAddress, Int32(text.count), &analysis, engine.pango.glyphs)
       }
     }
     paragraph.items.append(
@@ -151,7 +151,7 @@ struct ParagraphShaper {
       var end = start + 1
       while end < bytes.upperBound, (text[end] == 0x20) == isSpace { end += 1 }
       var analysis = item.analysis
-      if isSpace { analysis.font = base.font }
+      if isSpace { analysis.font = runs[run].style.pangoFont }
       shape(
         start..<end, analysis, isSpace ? base : face, run: run, text: text, paragraph: paragraph, to: &result)
       start = end
@@ -167,7 +167,7 @@ struct ParagraphShaper {
     // The paragraph is passed along: the form of an Arabic letter at a run's edge depends on its neighbour beyond it.
     pango_shape_full(
       text + bytes.lowerBound, Int32(bytes.count), text + paragraph.lowerBound, Int32(paragraph.count), &analysis,
-      engine.glyphs)
+      engine.pango.glyphs)
     result.items.append(ShapedParagraph.Item(face: face, run: run, level: analysis.level))
     appendClusters(.text(bytes), run: run, to: &result)
   }
@@ -184,7 +184,7 @@ struct ParagraphShaper {
   ///
   /// Counts the event `text.missing-glyph` for each character that no font has; glyph 0 of the item's face draws it.
   private func appendClusters(_ source: Source, run: Int, to result: inout ShapedParagraph) {
-    let string = engine.glyphs.pointee
+    let string = engine.pango.glyphs.pointee
     let item = Int32(result.items.count - 1)
     let level = result.items[Int(item)].level
     let pointSize = runs[run].pointSize
