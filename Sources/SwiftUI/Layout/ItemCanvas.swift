@@ -199,18 +199,33 @@ final class ItemCanvas {
     guard let container = containerView as? any Container else { return }
     var views: [UIView] = []
     root?.appendViews(to: &views)
-    let kept = Set(views.map(ObjectIdentifier.init))
-    for old in container.shown where !kept.contains(ObjectIdentifier(old)) && old.superview === container {
+    for old in Self.missing(of: container.shown, in: views) where old.superview === container {
       old.removeFromSuperview()
     }
     container.shown = views
     var isChanged = false
     let first = container.firstIndex
-    for (index, view) in views.enumerated() where container.subviews.dropFirst(first + index).first !== view {
-      container.insertSubview(view, at: first + index)
+    var present = container.subviews
+    for (index, view) in views.enumerated() {
+      let place = first + index
+      if place < present.count, present[place] === view { continue }
+      container.insertSubview(view, at: place)
+      present = container.subviews
       isChanged = true
     }
     if isChanged { ordered() }
+  }
+
+  /// Returns the views of one list that are not in another. O(views), without hashing those that keep their order.
+  private static func missing(of old: [UIView], in new: [UIView]) -> [UIView] {
+    var next = new.startIndex
+    var strays: [UIView] = []
+    for view in old {
+      if next < new.endIndex, new[next] === view { next += 1 } else { strays.append(view) }
+    }
+    if strays.isEmpty { return [] }
+    let kept = Set(new[next...].map(ObjectIdentifier.init))
+    return strays.filter { !kept.contains(ObjectIdentifier($0)) }
   }
 }
 

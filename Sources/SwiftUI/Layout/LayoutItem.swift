@@ -336,7 +336,7 @@ class ArrangingItem: LayoutItem {
 
   override func appendViews(to views: inout [UIView]) {
     let items = withLeaving?.filter { !$0.isLeaving || $0.canvas != nil } ?? items
-    guard items.contains(where: { $0.zIndex != 0 }) else {
+    guard items.count > 1, items.contains(where: { $0.zIndex != 0 }) else {
       for item in items { item.appendViews(to: &views) }
       return
     }

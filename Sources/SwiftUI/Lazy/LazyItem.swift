@@ -280,22 +280,31 @@ final class LazyItem: LayoutItem, MoveFollowing {
   /// Rows from the first to the last; pinned views are in front.
   override func appendViews(to views: inout [UIView]) {
     for item in leaving { item.appendViews(to: &views) }
-    var front: [RowItem] = []
-    var rows: [RowItem] = []
-    for number in live.keys.sorted() {
-      let isPinned =
-        switch lines.kind(ofLine: number) {
-        case .content: false
-        case .header: arrangement.pinned.contains(.sectionHeaders)
-        case .footer: arrangement.pinned.contains(.sectionFooters)
-        }
-      for row in live[number]?.rows ?? [] {
-        if isPinned { front.append(row.node.item) } else { rows.append(row.node.item) }
+    let numbers = live.keys.sorted()
+    guard arrangement.pinned.isEmpty else { return appendViews(ofLines: numbers, to: &views) }
+    append(numbers.flatMap(rows), to: &views)
+  }
+
+  private func rows(ofLine number: Int) -> [RowItem] { live[number]?.rows.map(\.node.item) ?? [] }
+
+  private func appendViews(ofLines numbers: [Int], to views: inout [UIView]) {
+    func isPinned(_ number: Int) -> Bool {
+      switch lines.kind(ofLine: number) {
+      case .content: false
+      case .header: arrangement.pinned.contains(.sectionHeaders)
+      case .footer: arrangement.pinned.contains(.sectionFooters)
       }
     }
+    append(numbers.filter { !isPinned($0) }.flatMap(rows), to: &views)
+    for item in numbers.filter(isPinned).flatMap(rows) { item.appendViews(to: &views) }
+  }
+
+  /// Appends the views of rows by their `zIndex`, then in their order.
+  private func append(_ rows: [RowItem], to views: inout [UIView]) {
+    var rows = rows
     if rows.contains(where: { $0.zIndex != 0 }) {
       rows = rows.enumerated().sorted { ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset) }.map(\.element)
     }
-    for item in rows + front { item.appendViews(to: &views) }
+    for item in rows { item.appendViews(to: &views) }
   }
 }

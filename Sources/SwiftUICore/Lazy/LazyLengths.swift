@@ -4,11 +4,12 @@ import CoreGraphics
 ///
 /// The distance before a line is part of its length. All lengths are in points.
 ///
-/// - Complexity: asking for a position or a line is O(lines ÷ 64), with one addition for each 64 lines; measuring a line is O(64). Memory is
-///   O(lines ÷ 64 + measured lines).
-package struct LazyLengths: Equatable, Sendable {
+/// - Complexity: asking for a position or a line is O(64), with one addition for each 64 lines between the one that was measured last and the
+///   last one that ever was. Measuring a line is O(64), plus one addition for each 64 lines that are skipped. Memory is O(lines ÷ 64 + measured
+///   lines).
+package struct LazyLengths: Sendable {
   /// 64 lines, of which at least one is measured.
-  private struct Chunk: Equatable, Sendable {
+  private struct Chunk: Sendable {
     /// `nan` for a line that was not measured.
     var lengths: [CGFloat]
     var known = 0
@@ -27,8 +28,12 @@ package struct LazyLengths: Equatable, Sendable {
 
   package private(set) var count: Int
   /// The length of lines that were not measured.
-  package var estimate: CGFloat
+  package var estimate: CGFloat { didSet { if estimate != oldValue { starts = [0] } } }
   private var chunks: [Chunk?]
+  /// Where the first chunks begin: up to the one that was changed last. The sums are those that adding from the first line on gives.
+  private var starts: [CGFloat] = [0]
+  /// The chunk behind the last one with a measured line.
+  private var measuredEnd = 0
 
   package init(count: Int = 0, estimate: CGFloat) {
     self.count = max(count, 0)
@@ -62,32 +67,66 @@ package struct LazyLengths: Equatable, Sendable {
   /// Returns where a line begins; the end of the last one for a number beyond it.
   package func position(of line: Int) -> CGFloat {
     let line = min(max(line, 0), count)
-    let last = line / Self.chunk
-    var position: CGFloat = 0
-    for index in 0..<last { position += length(ofChunk: index) }
-    for index in (last * Self.chunk)..<max(line, last * Self.chunk) { position += self[index] }
+    let chunk = line / Self.chunk
+    guard chunk < measuredEnd else {
+      return start(ofChunk: measuredEnd) + CGFloat(line - measuredEnd * Self.chunk) * estimate
+    }
+    var position = start(ofChunk: chunk)
+    forEachLength(inChunk: chunk, upTo: line % Self.chunk) { position += $0 }
     return position
+  }
+
+  /// Returns where a chunk begins that has measured lines, or some behind it, or that is the first one without.
+  private func start(ofChunk chunk: Int) -> CGFloat {
+    let known = min(chunk, starts.count - 1)
+    return (known..<chunk).reduce(starts[known]) { $0 + length(ofChunk: $1) }
+  }
+
+  /// Calls a function with the lengths of the first lines of a chunk.
+  private func forEachLength(inChunk index: Int, upTo end: Int, _ body: (CGFloat) -> Void) {
+    guard end > 0 else { return }
+    guard let lengths = chunks[index]?.lengths else {
+      for _ in 0..<end { body(estimate) }
+      return
+    }
+    for place in 0..<end { body(lengths[place].isNaN ? estimate : lengths[place]) }
   }
 
   /// Returns the line at a position, its beginning included and its end not. The first one before all of them, the last one behind them;
   /// `nil` without lines.
   package func line(at position: CGFloat) -> Int? {
     guard count > 0 else { return nil }
-    var start: CGFloat = 0
-    for index in chunks.indices {
-      let length = length(ofChunk: index)
-      if position < start + length || index == chunks.count - 1 {
-        for line in (index * Self.chunk)..<(index * Self.chunk + size(of: index)) {
-          start += self[line]
-          if position < start { return line }
-        }
-        if index == chunks.count - 1 { return count - 1 }
-        // Rounding: the sum of the lines is not that of the chunk to the last bit.
-        return (index + 1) * Self.chunk
-      }
-      start += length
+    guard position < total else { return count - 1 }
+    let end = start(ofChunk: measuredEnd)
+    if position >= end {
+      // What rounding decides is decided as in `position(of:)`.
+      var line = measuredEnd * Self.chunk + Int((position - end) / estimate)
+      line = min(line, count - 1)
+      while line > 0, self.position(of: line) > position { line -= 1 }
+      while line < count - 1, self.position(of: line + 1) <= position { line += 1 }
+      return line
     }
-    return count - 1
+    // The last chunk that is known to begin there or before.
+    var (low, high) = (0, min(starts.count, measuredEnd))
+    while low + 1 < high {
+      let middle = (low + high) / 2
+      if starts[middle] <= position { low = middle } else { high = middle }
+    }
+    var edge = starts[low]
+    for index in low..<measuredEnd {
+      let length = self.length(ofChunk: index)
+      guard position < edge + length else {
+        edge += length
+        continue
+      }
+      for line in (index * Self.chunk)..<(index * Self.chunk + size(of: index)) {
+        edge += self[line]
+        if position < edge { return line }
+      }
+      // Rounding: the sum of the lines is not that of the chunk to the last bit.
+      return min((index + 1) * Self.chunk, count - 1)
+    }
+    return min(measuredEnd * Self.chunk, count - 1)
   }
 
   /// Sets the length of a line that was measured. Ignores lines that do not exist; a length that is no finite number, or negative, is 0.
@@ -98,6 +137,10 @@ package struct LazyLengths: Equatable, Sendable {
     chunk.lengths[place] = length.isFinite ? max(length, 0) : 0
     chunk.note()
     chunks[index] = chunk
+    measuredEnd = max(measuredEnd, index + 1)
+    // Chunks before it begin where they did.
+    if starts.count > index + 1 { starts.removeLast(starts.count - index - 1) }
+    while starts.count <= index { starts.append(starts[starts.count - 1] + self.length(ofChunk: starts.count - 1)) }
   }
 
   /// Replaces lines by others that were not measured; the measured ones around keep their lengths. O(lines ÷ 64 + measured lines).
@@ -122,6 +165,7 @@ package struct LazyLengths: Equatable, Sendable {
     let index = line / Self.chunk
     if chunks[index] == nil { chunks[index] = Chunk(count: size(of: index)) }
     chunks[index]?.lengths[line % Self.chunk] = length
+    measuredEnd = max(measuredEnd, index + 1)
   }
 
   /// The length in the middle of those measured: one that is far from the others, such as a picture above a list, does not count. O(measured

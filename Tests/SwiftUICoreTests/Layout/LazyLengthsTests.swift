@@ -20,7 +20,8 @@ struct LazyLengthsTests {
     let count = [0, 1, 63, 64, 65, 200, 300][Int(seed) % 7]
     var lengths = LazyLengths(count: count, estimate: 40)
     var model: [CGFloat?] = Array(repeating: nil, count: count)
-    for _ in 0..<60 {
+    for step in 0..<60 {
+      if step % 9 == 8 { lengths.estimate = CGFloat(Int.random(in: 1..<60, using: &numbers)) }
       if Int.random(in: 0..<3, using: &numbers) > 0, !model.isEmpty {
         let line = Int.random(in: 0..<model.count, using: &numbers)
         let length = CGFloat(Int.random(in: 0..<100, using: &numbers)) / 2
@@ -33,7 +34,7 @@ struct LazyLengthsTests {
         lengths.replace(start..<end, with: new)
         model.replaceSubrange(start..<end, with: Array(repeating: nil, count: new))
       }
-      let all = model.map { $0 ?? 40 }
+      let all = model.map { $0 ?? lengths.estimate }
       #expect(lengths.count == all.count && lengths.total == all.reduce(0, +))
       #expect(lengths.knownCount == model.compactMap { $0 }.count)
       var position: CGFloat = 0
@@ -45,6 +46,27 @@ struct LazyLengthsTests {
         position += length
       }
     }
+  }
+
+  @Test(
+    "Lengths that do not add up exactly give each line its own position, at its beginning and before its end",
+    arguments: 1...6)
+  func fractions(seed: UInt64) {
+    var numbers = Numbers(state: seed)
+    var lengths = LazyLengths(count: 500, estimate: 43.7 / 3)
+    for _ in 0..<150 {
+      lengths.set(CGFloat.random(in: 0.1..<90, using: &numbers), of: Int.random(in: 0..<300, using: &numbers))
+      let line = Int.random(in: 0..<500, using: &numbers)
+      let (start, end) = (lengths.position(of: line), lengths.position(of: line + 1))
+      #expect(lengths.line(at: (start + end) / 2) == line)
+      // A sum of 64 lines is not to the last bit that of its lines.
+      #expect([line, line - 1].contains(lengths.line(at: start)))
+      #expect(abs(end - start - lengths[line]) < 1e-9)
+    }
+    var other = LazyLengths(count: 500, estimate: 43.7 / 3)
+    for line in 0..<500 { if let length = lengths.known(line) { other.set(length, of: line) } }
+    // The positions depend on the lengths, not on the order in which they were measured.
+    for line in 0...500 { #expect(other.position(of: line) == lengths.position(of: line)) }
   }
 
   @Test("Before all lines is the first one, behind them the last one, and none has none")
