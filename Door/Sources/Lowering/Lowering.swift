@@ -41,7 +41,7 @@ public struct Lowering: Sendable {
       OptionalRule.self,
       OverrideRule.self,
       RecognizerInitializerRule.self, RectangleRule.self, RequiredInitializerRule.self,
-      SelectorRule.self, TestCaseCreationRule.self, TestSetUpRule.self,
+      SelectorRule.self, TestCaseCreationRule.self, TestSetUpRule.self, WindowRule.self,
     ]
   }
 

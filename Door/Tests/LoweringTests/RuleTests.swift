@@ -27,6 +27,26 @@ struct RuleTests {
     ])
   func conditions(_ one: LoweringCase) { expect(one) }
 
+  @Test(
+    "The window of a delegate is bound as a UIWindow? where the name is used as an optional",
+    arguments: [
+      LoweringCase(
+        "A chain", "if let w = UIApplication.shared.delegate?.window, let r = w?.root {}",
+        "if let w = UIApplication.shared.delegate?.window as UIWindow??, let r = w?.root {}"),
+      LoweringCase(
+        "A second binding", "func f() { guard let w = delegate?.window, let v = w else { return } }",
+        "func f() { guard let w = delegate?.window as UIWindow??, let v = w else { return } }"),
+      LoweringCase(
+        "After a guard", "func f() { guard let w = delegate!.window else { return }; w!.show() }",
+        "func f() { guard let w = delegate!.window as UIWindow?? else { return }; w!.show() }"),
+      LoweringCase(
+        "A window as such", "if let w = delegate?.window { w.show() }", "if let w = delegate?.window { w.show() }"),
+      LoweringCase(
+        "A view's window", "if let w = view.window, let r = w?.root {}", "if let w = view.window, let r = w?.root {}"),
+      LoweringCase("One expression", "let b = delegate?.window??.bounds", "let b = delegate?.window??.bounds"),
+    ])
+  func windows(_ one: LoweringCase) { expect(one) }
+
   @Test("The key path of the shared application is its name")
   func sharedApplication() {
     #expect(lower("let path = #keyPath(UIApplication.shared)").text == "let path = \"shared\"")

@@ -141,7 +141,7 @@ open class UIApplication: UIResponder {
 /// The platform creates the delegate from its class, which Swift allows only through a required initialiser. Make the class `final` or
 /// declare `required init()` (see Divergences). With a scene delegate, the four calls about activity and background go to that one instead.
 @preconcurrency @MainActor
-public protocol UIApplicationDelegate: NSObjectProtocol {
+public protocol UIApplicationDelegate: _WindowOwner {
   /// Creates the delegate. Called once, at the beginning of the launch, before any window exists.
   init()
   /// The app's main window, for apps without a scene delegate to keep it in. The platform does not read it; the default stores nothing.

@@ -199,7 +199,7 @@ extension UISceneDelegate {
 
 /// A scene delegate that keeps the scene's main window.
 @preconcurrency @MainActor
-public protocol UIWindowSceneDelegate: UISceneDelegate {
+public protocol UIWindowSceneDelegate: UISceneDelegate, _WindowOwner {
   /// The scene's main window. Retain it here: scenes do not. The default stores nothing, and the platform does not read it.
   var window: UIWindow? { get set }
 }
