@@ -56,12 +56,12 @@ where
   private let encoder: Encoder
   private let decoder: Decoder
 
-  public init(contentType: UTType, encoder: Encoder, decoder: Decoder) {
+  public init(for itemType: Item.Type = Item.self, contentType: UTType, encoder: Encoder, decoder: Decoder) {
     (type, self.encoder, self.decoder) = (contentType, encoder, decoder)
   }
 
   /// As JSON.
-  public init(contentType: UTType) where Encoder == JSONEncoder, Decoder == JSONDecoder {
+  public init(for itemType: Item.Type = Item.self, contentType: UTType) where Encoder == JSONEncoder, Decoder == JSONDecoder {
     self.init(contentType: contentType, encoder: JSONEncoder(), decoder: JSONDecoder())
   }
 

@@ -9,22 +9,16 @@ extension View {
   public func fontWeight(_ weight: Font.Weight?) -> some View { look(weight) { $0.weight = weight } }
   public func bold(_ isActive: Bool = true) -> some View { fontWeight(isActive ? .bold : nil) }
   public func italic(_ isActive: Bool = true) -> some View { look(isActive) { $0.isItalic = isActive } }
-  public func underline(_ isActive: Bool = true, color: Color? = nil) -> some View {
-    underline(isActive, pattern: .solid, color: color)
-  }
   /// Draws a line below texts.
   public func underline(
-    _ isActive: Bool = true, pattern: Text.LineStyle.Pattern, color: Color? = nil
+    _ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil
   ) -> some View {
     let line = TextLook.Line(isActive: isActive, style: Text.LineStyle(pattern: pattern, color: color))
     return look(line) { $0.underline = line }
   }
-  public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> some View {
-    strikethrough(isActive, pattern: .solid, color: color)
-  }
   /// Draws a line through texts.
   public func strikethrough(
-    _ isActive: Bool = true, pattern: Text.LineStyle.Pattern, color: Color? = nil
+    _ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil
   ) -> some View {
     let line = TextLook.Line(isActive: isActive, style: Text.LineStyle(pattern: pattern, color: color))
     return look(line) { $0.strikethrough = line }

@@ -7,7 +7,7 @@ public struct ScrollTarget: Hashable, Sendable {
   /// The point of `rect` that stays in place.
   public var anchor: UnitPoint?
 
-  public init(rect: CGRect, anchor: UnitPoint? = nil) { (self.rect, self.anchor) = (rect, anchor) }
+  init(rect: CGRect, anchor: UnitPoint? = nil) { (self.rect, self.anchor) = (rect, anchor) }
 }
 
 /// Decides where scrolling comes to rest.

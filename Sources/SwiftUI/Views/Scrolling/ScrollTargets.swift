@@ -108,7 +108,4 @@ extension View {
   public func scrollTargetLayout(isEnabled: Bool = true) -> some View {
     modifier(ScrollTargetLayout(isEnabled: isEnabled))
   }
-
-  /// Makes this view a target of scrolling.
-  public func scrollTarget(isEnabled: Bool = true) -> some View { scrollTargetLayout(isEnabled: isEnabled) }
 }
