@@ -1,12 +1,5 @@
 import UIKit
 
-/// The colours that a drawing is made in. Without effect: it is always made in sRGB.
-public nonisolated enum ColorRenderingMode: Hashable, Sendable {
-  case nonLinear
-  case linear
-  case extendedLinear
-}
-
 /// A view that a closure draws.
 ///
 /// It takes the room that it is offered. It is drawn again when it receives another value, when its environment changes and when its size

@@ -146,8 +146,4 @@ extension View {
   /// Draws this view as one picture before effects around it apply: views in it are blended with one another alone.
   public func compositingGroup() -> some View { modifier(EffectModifier(effect: .group)) }
 
-  /// The same as ``compositingGroup()``: how it is drawn is the compositor's, and colours are never linear.
-  public func drawingGroup(opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear) -> some View {
-    compositingGroup()
-  }
 }

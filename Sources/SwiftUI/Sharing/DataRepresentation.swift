@@ -61,7 +61,8 @@ where
   }
 
   /// As JSON.
-  public init(for itemType: Item.Type = Item.self, contentType: UTType) where Encoder == JSONEncoder, Decoder == JSONDecoder {
+  public init(for itemType: Item.Type = Item.self, contentType: UTType)
+  where Encoder == JSONEncoder, Decoder == JSONDecoder {
     self.init(contentType: contentType, encoder: JSONEncoder(), decoder: JSONDecoder())
   }
 

@@ -1,0 +1,13 @@
+/// The colours that a drawing is made in. Without effect: it is always made in sRGB.
+public nonisolated enum ColorRenderingMode: Hashable, Sendable {
+  case nonLinear
+  case linear
+  case extendedLinear
+}
+
+extension View {
+  /// The same as ``compositingGroup()``: how it is drawn is the compositor's, and colours are never linear.
+  public func drawingGroup(opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear) -> some View {
+    compositingGroup()
+  }
+}
