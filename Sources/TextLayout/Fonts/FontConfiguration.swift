@@ -58,12 +58,7 @@ struct FontConfiguration {
     guard let fonts = FcConfigGetFonts(handle, FcSetSystem)?.pointee else { return [] }
     var names: Set<String> = []
     for index in 0..<Int(fonts.nfont) {
-      var name: UnsafeMutablePointer<FcChar8>?
-      var position: Int32 = 0
-      while FcPatternGetString(fonts.fonts[index], FC_FAMILY, position, &name) == FcResultMatch, let found = name {
-        names.insert(String(cString: found))
-        position += 1
-      }
+      if let font = fonts.fonts[index] { names.formUnion(FontPattern(font).strings(FC_FAMILY)) }
     }
     return names
   }

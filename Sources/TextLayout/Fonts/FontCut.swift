@@ -19,27 +19,18 @@ package struct FontCut: Hashable, Sendable {
   var index: Int
 
   /// Reads a fontconfig pattern; `nil` for one without a family or a name.
-  fileprivate init?(_ pattern: OpaquePointer) {
-    func string(_ key: String) -> String? {
-      var value: UnsafeMutablePointer<FcChar8>?
-      guard FcPatternGetString(pattern, key, 0, &value) == FcResultMatch, let value else { return nil }
-      return String(cString: value)
-    }
-    func number(_ key: String) -> Double? {
-      var value = 0.0
-      return FcPatternGetDouble(pattern, key, 0, &value) == FcResultMatch ? value : nil
-    }
-    guard let family = string(FC_FAMILY), let file = string(FC_FILE) else { return nil }
+  fileprivate init?(_ pattern: FontPattern) {
+    guard let family = pattern.string(FC_FAMILY), let file = pattern.string(FC_FILE) else { return nil }
     self.family = family
     self.file = file
-    let fullName = string(FC_FULLNAME) ?? family
+    let fullName = pattern.string(FC_FULLNAME) ?? family
     self.fullName = fullName
-    postScriptName = string(FC_POSTSCRIPT_NAME) ?? fullName.replacingOccurrences(of: " ", with: "")
-    face = string(FC_STYLE) ?? "Regular"
-    weight = number(FC_WEIGHT).map { min(max(FcWeightToOpenTypeDouble($0), 1), 1000) } ?? 400
-    isItalic = (number(FC_SLANT) ?? 0) > 0
-    isMonospaced = (number(FC_SPACING) ?? 0) >= Double(FC_MONO)
-    index = Int(number(FC_INDEX) ?? 0) & 0xFFFF
+    postScriptName = pattern.string(FC_POSTSCRIPT_NAME) ?? fullName.replacingOccurrences(of: " ", with: "")
+    face = pattern.string(FC_STYLE) ?? "Regular"
+    weight = pattern.number(FC_WEIGHT).map { min(max(FcWeightToOpenTypeDouble($0), 1), 1000) } ?? 400
+    isItalic = (pattern.number(FC_SLANT) ?? 0) > 0
+    isMonospaced = (pattern.number(FC_SPACING) ?? 0) >= Double(FC_MONO)
+    index = Int(pattern.number(FC_INDEX) ?? 0) & 0xFFFF
   }
 }
 
@@ -58,7 +49,7 @@ struct FontCatalogue: Sendable {
     for set in [FcSetSystem, FcSetApplication] {
       guard let fonts = FcConfigGetFonts(configuration.handle, set)?.pointee else { continue }
       for index in 0..<Int(fonts.nfont) {
-        guard let pattern = fonts.fonts[index], let cut = FontCut(pattern) else { continue }
+        guard let pattern = fonts.fonts[index], let cut = FontCut(FontPattern(pattern)) else { continue }
         found.append(cut)
       }
     }

@@ -42,24 +42,26 @@ final class FontFace: @unchecked Sendable {
     var matrix = cairo_matrix_t()
     cairo_scaled_font_get_font_matrix(scaled, &matrix)
     unitsPerEm = matrix.xx * Double(PANGO_SCALE)
-    features = Self.features(pattern)
-    isColor = Self.bool(FC_COLOR, pattern)
-    family = Self.string(FC_FAMILY, pattern) ?? ""
+    let properties = FontPattern(pattern)
+    features = Self.features(properties)
+    isColor = properties.bool(FC_COLOR)
+    family = properties.string(FC_FAMILY) ?? ""
     var logical = PangoRectangle()
     pango_font_get_glyph_extents(font, 0, nil, &logical)
     missingGlyphAdvance = Double(logical.width) / unitsPerEm
   }
 
-  /// Sets up a font as Pango does, without it: one of outlines, in a format that HarfBuzz reads, without axes of variation. `nil` for any
-  /// other font, and for a file that cannot be read.
+  /// Sets up a font as Pango does, but without Pango. `nil` unless the font has outlines, a format that HarfBuzz reads, no axes of
+  /// variation, and a readable file.
   ///
   /// - Parameter pattern: The font as fontconfig prepared it for use. Retained.
   init?(pattern: OpaquePointer) {
-    guard Self.bool(FC_SCALABLE, pattern), Self.bool(FC_OUTLINE, pattern), !Self.bool(FC_COLOR, pattern),
-      !Self.bool(FC_VARIABLE, pattern), Self.string(FC_FONT_VARIATIONS, pattern) == nil,
-      ["TrueType", "CFF"].contains(Self.string(FC_FONTFORMAT, pattern)), let file = Self.string(FC_FILE, pattern),
+    let properties = FontPattern(pattern)
+    guard properties.bool(FC_SCALABLE), properties.bool(FC_OUTLINE), !properties.bool(FC_COLOR),
+      !properties.bool(FC_VARIABLE), properties.string(FC_FONT_VARIATIONS) == nil,
+      ["TrueType", "CFF"].contains(properties.string(FC_FONTFORMAT)), let file = properties.string(FC_FILE),
       // Named instances of a variable font have their number in the upper half.
-      let index = Self.index(pattern), index <= 0xFFFF, let blob = hb_blob_create_from_file_or_fail(file)
+      let index = properties.number(FC_INDEX), index <= 0xFFFF, let blob = hb_blob_create_from_file_or_fail(file)
     else { return nil }
     defer { hb_blob_destroy(blob) }
     font = nil
@@ -72,9 +74,9 @@ final class FontFace: @unchecked Sendable {
     hb_font_set_scale(harfBuzz, Int32(unitsPerEm), Int32(unitsPerEm))
     hb_font_make_immutable(harfBuzz)
     cairoFace = cairo_ft_font_face_create_for_pattern(pattern)
-    features = Self.features(pattern)
+    features = Self.features(properties)
     isColor = false
-    family = Self.string(FC_FAMILY, pattern) ?? ""
+    family = properties.string(FC_FAMILY) ?? ""
     missingGlyphAdvance = Double(hb_font_get_glyph_h_advance(harfBuzz, 0)) / unitsPerEm
   }
 
@@ -91,6 +93,7 @@ final class FontFace: @unchecked Sendable {
   }
 
   /// The properties that tell fonts apart. Never freed.
+  // Unsafe: a pointer of C, made once; what it points to is only read.
   private nonisolated(unsafe) static let identifyingObjects: UnsafeMutablePointer<FcObjectSet> = {
     let objects = FcObjectSetCreate()!
     for object in [FC_FILE, FC_INDEX, FC_MATRIX, FC_EMBOLDEN, FC_FONT_VARIATIONS, FC_FONT_FEATURES] {
@@ -105,29 +108,13 @@ final class FontFace: @unchecked Sendable {
   }
 
   /// The features that a pattern names, at most 32, as Pango reads them.
-  private static func features(_ pattern: OpaquePointer) -> [hb_feature_t] {
+  private static func features(_ pattern: FontPattern) -> [hb_feature_t] {
     var features: [hb_feature_t] = []
-    while features.count < 32, let text = string(FC_FONT_FEATURES, pattern, at: Int32(features.count)) {
+    while features.count < 32, let text = pattern.string(FC_FONT_FEATURES, at: features.count) {
       var feature = hb_feature_t()
       guard hb_feature_from_string(text, -1, &feature) != 0 else { break }
       features.append(feature)
     }
     return features
-  }
-
-  private static func string(_ object: String, _ pattern: OpaquePointer, at position: Int32 = 0) -> String? {
-    var value: UnsafeMutablePointer<FcChar8>?
-    guard FcPatternGetString(pattern, object, position, &value) == FcResultMatch, let value else { return nil }
-    return String(cString: value)
-  }
-
-  private static func bool(_ object: String, _ pattern: OpaquePointer) -> Bool {
-    var value: FcBool = 0
-    return FcPatternGetBool(pattern, object, 0, &value) == FcResultMatch && value != 0
-  }
-
-  private static func index(_ pattern: OpaquePointer) -> Int32? {
-    var value: Int32 = 0
-    return FcPatternGetInteger(pattern, FC_INDEX, 0, &value) == FcResultMatch ? value : nil
   }
 }

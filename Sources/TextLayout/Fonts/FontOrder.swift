@@ -6,12 +6,14 @@ import CPango
 /// It is the order in which Pango tries them: the best match first, then all fonts sorted by how well they match. Sorting takes longer than
 /// matching, so it waits for a character that the first font lacks.
 final class FontOrder {
-  /// A font with the characters it has.
-  private struct Candidate {
-    /// Retained by the order: the match itself, or a member of `sorted`.
+  /// A font behind the first.
+  private struct Fallback {
+    /// Owned by `sorted`.
     let pattern: OpaquePointer
     /// Borrowed from the pattern.
     let characters: OpaquePointer
+    /// The pattern prepared for use, retained; `nil` until a character needs the font.
+    var prepared: OpaquePointer?
   }
 
   private let configuration: FontConfiguration
@@ -20,20 +22,17 @@ final class FontOrder {
   /// The best match, prepared for use; `nil` when there are no fonts at all.
   let match: OpaquePointer?
   /// The fonts behind the first, without those that add no characters; sorted on first use.
-  private lazy var fallbacks: [Candidate] = {
+  private lazy var fallbacks: [Fallback] = {
     var result = FcResultMatch
     sorted = FcFontSort(configuration.handle, request, FcBool(1), nil, &result)
     guard let set = sorted?.pointee else { return [] }
     return (0..<Int(set.nfont)).dropFirst().compactMap { place in
-      set.fonts[place].flatMap { font in
-        Self.characters(of: font).map { Candidate(pattern: font, characters: $0) }
-      }
+      guard let font = set.fonts[place], let characters = FontPattern(font).characters else { return nil }
+      return Fallback(pattern: font, characters: characters)
     }
   }()
-  /// Owns the patterns of `fallbacks`; `nil` until they were asked for.
+  /// Owns the patterns of `fallbacks`; `nil` until these are asked for.
   private var sorted: UnsafeMutablePointer<FcFontSet>?
-  /// The patterns of fallbacks, prepared for use, by place in `fallbacks`. Retained.
-  private var prepared: [Int: OpaquePointer] = [:]
 
   /// Matches a style. The configuration must outlive the order.
   init(_ key: FontStyle.Key, _ configuration: FontConfiguration) {
@@ -61,24 +60,18 @@ final class FontOrder {
   deinit {
     FcPatternDestroy(request)
     if let match { FcPatternDestroy(match) }
-    for pattern in prepared.values { FcPatternDestroy(pattern) }
-    if let sorted { FcFontSetDestroy(sorted) }
+    guard let sorted else { return }
+    for case let pattern? in fallbacks.map(\.prepared) { FcPatternDestroy(pattern) }
+    FcFontSetDestroy(sorted)
   }
 
   /// Returns the first font that has a character, prepared for use and owned by the order; `nil` when none has.
   func font(for scalar: UInt32) -> OpaquePointer? {
-    if let match, let characters = Self.characters(of: match), FcCharSetHasChar(characters, scalar) != 0 {
-      return match
-    }
-    guard let place = fallbacks.firstIndex(where: { FcCharSetHasChar($0.characters, scalar) != 0 }) else { return nil }
-    if let known = prepared[place] { return known }
-    guard let pattern = FcFontRenderPrepare(configuration.handle, request, fallbacks[place].pattern) else { return nil }
-    prepared[place] = pattern
-    return pattern
-  }
-
-  private static func characters(of pattern: OpaquePointer) -> OpaquePointer? {
-    var characters: OpaquePointer?
-    return FcPatternGetCharSet(pattern, FC_CHARSET, 0, &characters) == FcResultMatch ? characters : nil
+    func has(_ characters: OpaquePointer) -> Bool { FcCharSetHasChar(characters, scalar) != 0 }
+    if let match, let characters = FontPattern(match).characters, has(characters) { return match }
+    guard let place = fallbacks.firstIndex(where: { has($0.characters) }) else { return nil }
+    if let known = fallbacks[place].prepared { return known }
+    fallbacks[place].prepared = FcFontRenderPrepare(configuration.handle, request, fallbacks[place].pattern)
+    return fallbacks[place].prepared
   }
 }

@@ -43,10 +43,10 @@ extension FontConfiguration {
     var files: Set<String> = []
     for index in 0..<Int(fonts.nfont) {
       guard let font = fonts.fonts[index] else { continue }
-      if let file = Self.strings(FC_FILE, of: font).first { files.insert(file) }
+      if let file = FontPattern(font).string(FC_FILE) { files.insert(file) }
       var version: Int32 = 0
       guard FcPatternGetInteger(font, FC_FONTVERSION, 0, &version) == FcResultMatch else { continue }
-      for family in Self.strings(FC_FAMILY, of: font) { versions[family, default: []].insert(version) }
+      for family in FontPattern(font).strings(FC_FAMILY) { versions[family, default: []].insert(version) }
     }
     let families = FontFamilies.required.map { family in
       LibraryVersion(family, (versions[family] ?? []).sorted().map(Self.text).joined(separator: " and "))
@@ -55,15 +55,6 @@ extension FontConfiguration {
       (try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int).flatMap(\.self) ?? 0
     }
     return families + [LibraryVersion("all fonts", "\(files.count) files, \(sizes.reduce(0, +)) bytes")]
-  }
-
-  private static func strings(_ key: String, of font: OpaquePointer) -> [String] {
-    var strings: [String] = []
-    var value: UnsafeMutablePointer<FcChar8>?
-    while FcPatternGetString(font, key, Int32(strings.count), &value) == FcResultMatch, let found = value {
-      strings.append(String(cString: found))
-    }
-    return strings
   }
 
   /// Formats a font's version, which its file stores in units of 1/65,536, with three decimals.

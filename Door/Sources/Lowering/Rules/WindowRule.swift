@@ -3,7 +3,7 @@ import SwiftSyntax
 /// Gives the window of a delegate the type that it has in Objective-C's terms, where it is bound: in
 /// `if let window = UIApplication.shared.delegate?.window, let root = window?.rootViewController` the first `window` is a `UIWindow?`.
 ///
-/// Only where the name is used as an optional later. What is written in one expression, as `delegate?.window??.bounds`, compiles as it is.
+/// Applies only if the name is unwrapped or bound again later. A chain such as `delegate?.window??.bounds` compiles unchanged.
 enum WindowRule: LoweringRule {
   static func apply(to file: ParsedFile, of module: ModuleFacts) -> Changes {
     .edits(
@@ -19,7 +19,7 @@ enum WindowRule: LoweringRule {
 }
 
 extension ExprSyntax {
-  /// Whether this is a name or member `delegate`, perhaps with a `?` or `!`, or in parentheses with a cast to a delegate.
+  /// Whether this is a variable or member named `delegate`, unwrapped or not.
   fileprivate var isDelegate: Bool {
     if let inner = unwrapped { return inner.isDelegate }
     if let member = self.as(MemberAccessExprSyntax.self) { return member.declName.baseName.text == "delegate" }
