@@ -145,6 +145,19 @@ struct ShapeViewTests {
     try expect(turning, [(10, 10, .blue)])
   }
 
+  @Test("A lazy row with a higher index is in front of the row below it", arguments: [0.0, 1])
+  func orderOfLazyRows(index: Double) throws {
+    let rows = shown {
+      ScrollView {
+        LazyVStack(spacing: 0) {
+          Color.pureRed.frame(height: 40).overlay { Color.pureRed.frame(height: 100) }.zIndex(index)
+          Color.pureBlue.frame(height: 40)
+        }
+      }
+    }
+    try expect(rows, [(50, 60, index > 0 ? .red : .blue)])
+  }
+
   @Test("Read from the right, leading corners and offsets are on the other side")
   func rightToLeft() throws {
     var environment = DeviceEnvironment.standard
