@@ -137,6 +137,79 @@ def own_item_left_out(model):
     model.full_sort_predict = scores
 
 
+def vectors_of_history(model):
+    """FOSSIL: other vectors for the history than for what is asked, and a bias for each item, as in the paper."""
+    history = torch.nn.Embedding(model.n_items, model.embedding_size, padding_idx=0)
+    biases = torch.nn.Parameter(torch.zeros(model.n_items))
+    model.init_weights(history)
+    model.history_embedding, model.biases = history, biases
+
+    def states(interaction):
+        sequence, lengths = interaction[model.ITEM_SEQ], interaction[model.ITEM_SEQ_LEN]
+        vectors = history(sequence)
+        chain = model.get_high_order_Markov(model.inverse_seq_item_embedding(vectors, lengths), interaction[model.USER_ID])
+        return chain + model.get_similarity(vectors, lengths)
+
+    def scores(interaction):
+        return states(interaction) @ model.item_embedding.weight.t() + biases
+
+    model.calculate_loss = lambda interaction: model.loss_fct(scores(interaction), interaction[model.POS_ITEM_ID])
+    model.full_sort_predict = scores
+
+
+def no_normalisation(model):
+    """DSSM, NFM: layers that do not normalise over a batch."""
+    for module in list(model.modules()):
+        for name, child in list(module.named_children()):
+            if isinstance(child, torch.nn.BatchNorm1d):
+                setattr(module, name, torch.nn.Identity())
+
+
+def last_items_when_scored(model):
+    """SHAN: scores read the history as training does, with the last items at its end."""
+    forward = model.full_sort_predict
+    model.full_sort_predict = lambda interaction: forward(
+        {model.ITEM_SEQ: interaction[model.INVERSE_ITEM_SEQ], model.USER_ID: interaction[model.USER_ID]})
+
+
+def squares(model):
+    """SHAN: the penalty is of squares, as in the paper."""
+
+    def penalty(users, items):
+        (vectors, matrices), (own, others) = model.reg_weight, (model.user_embedding.weight, model.item_embedding.weight)
+        count = own.shape[0] + others.shape[0]
+        return (vectors / count * ((own**2).sum() + (others**2).sum())
+                + matrices * ((model.long_w.weight**2).sum() + (model.long_short_w.weight**2).sum()))
+
+    model.reg_loss = penalty
+
+
+def glorot_everywhere(model):
+    """First values of all tables and layers by Glorot's rule."""
+    for module in model.modules():
+        if isinstance(module, (torch.nn.Linear, torch.nn.Embedding)):
+            torch.nn.init.xavier_normal_(module.weight.data)
+
+
+def silent_padding(model):
+    """STAMP: the vector that fills up short histories is zero, as it is meant to be."""
+    model.item_embedding.weight.data[0] = 0
+
+
+def penalty_of_squares(model):
+    """SpectralCF: the penalty is half of the squares of a batch's vectors, over its rows."""
+    model.reg_loss = lambda *vectors: sum((one**2).sum() for one in vectors) / 2 / vectors[0].shape[0]
+
+
+def full_noise(model):
+    """MultiVAE: samples have the deviation that the model says, not a hundredth of it."""
+
+    def sample(mean, variance):
+        return mean + torch.randn_like(mean) * torch.exp(0.5 * variance) if model.training else mean
+
+    model.reparameterize = sample
+
+
 VARIANTS = {
     "ENMF": [
         ("as it is", []), ("no padding among the purchases", [unpadded_history]), ("batches of users", [user_batches]),
@@ -147,6 +220,16 @@ VARIANTS = {
         ("both", [glorot, cosine]),
     ],
     "NAIS": [("as it is", []), ("without the asked item in the history", [own_item_left_out])],
+    "FOSSIL": [("as it is", []), ("vectors of the history and biases", [vectors_of_history])],
+    "DSSM": [("as it is", []), ("no normalisation", [no_normalisation])],
+    "NFM": [("as it is", []), ("no normalisation", [no_normalisation])],
+    "SHAN": [
+        ("as it is", []), ("last items when scored", [last_items_when_scored]), ("squares", [squares]),
+        ("Glorot's first weights", [glorot_everywhere]), ("all three", [last_items_when_scored, squares, glorot_everywhere]),
+    ],
+    "STAMP": [("as it is", []), ("no padding in the sums", [silent_padding])],
+    "SpectralCF": [("as it is", []), ("penalty of squares", [penalty_of_squares])],
+    "MultiVAE": [("as it is", []), ("the whole deviation", [full_noise])],
 }
 
 

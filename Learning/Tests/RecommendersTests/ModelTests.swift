@@ -131,6 +131,18 @@ struct ModelTests {
     #expect(Set(model.parameters.map(\.name)).count == model.parameters.count)
   }
 
+  /// RecBole's batch of 512 is 256 purchases and 256 negatives for models of its input type "pointwise", and 512 purchases for the others.
+  @Test("A batch counts drawn negatives where RecBole counts them", arguments: ModelCatalogue.cards.map(\.name))
+  func batches(name: String) throws {
+    let card = try ModelCatalogue.type(named: name).card
+    var configuration = Configuration()
+    configuration.batch = 512
+    let isPointwise = card.kind == .context || ["DMF", "NAIS", "NeuMF", "NNCF"].contains(name)
+    #expect(Settings(card, configuration).batch == (isPointwise ? 256 : 512))
+    configuration.batch = 1
+    #expect(Settings(card, configuration).batch == 1)
+  }
+
   @Test("Names of models and settings are unique and known")
   func names() {
     #expect(Set(ModelCatalogue.cards.map(\.name)).count == ModelCatalogue.all.count)

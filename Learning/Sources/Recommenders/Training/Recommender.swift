@@ -18,9 +18,16 @@ public struct ModelCard: Sendable {
   public let reference: String
   /// The names of its settings, with their defaults.
   public let defaults: [String: ConfigurationValue]
+  /// Whether a batch's size counts purchases and drawn negatives, as RecBole's does for models of single pairs, and not purchases alone.
+  public let countsNegatives: Bool
 
-  public init(_ name: String, _ kind: ModelKind, reference: String, defaults: [String: ConfigurationValue] = [:]) {
+  /// - Parameter countsNegatives: Whether a batch's size counts negatives, too; that of context-aware models does if `nil`.
+  public init(
+    _ name: String, _ kind: ModelKind, reference: String, defaults: [String: ConfigurationValue] = [:],
+    countsNegatives: Bool? = nil
+  ) {
     (self.name, self.kind, self.reference, self.defaults) = (name, kind, reference, defaults)
+    self.countsNegatives = countsNegatives ?? (kind == .context)
   }
 }
 

@@ -4,6 +4,7 @@ import Tensors
 public struct Settings {
   private let values: [String: ConfigurationValue]
   public var learningRate: Double
+  /// How many rows of the training data a batch has.
   public var batch: Int
   /// How many items of a history sequential models read, the last ones.
   public var longestHistory: Int
@@ -15,7 +16,7 @@ public struct Settings {
   public init(_ card: ModelCard, _ configuration: Configuration = Configuration()) {
     values = card.defaults.merging(configuration.settings.filter { card.defaults[$0.key] != nil }) { $1 }
     learningRate = configuration.learningRate
-    batch = configuration.batch
+    batch = card.countsNegatives ? max(configuration.batch / 2, 1) : configuration.batch
     longestHistory = configuration.longestHistory
     hasPrefixRows = configuration.hasPrefixRows
   }

@@ -25,8 +25,9 @@ public final class AFM: FactoredContextModel, PairRecommender {
     linear = LinearFields(vectors.fields, using: &random)
     let size = try settings.size("attention_size")
     attention = DenseLayers("attention", [vectors.width, size], using: &random)
-    energy = .matrix("energy", size, 1, using: &random)
-    output = .matrix("output", vectors.width, 1, using: &random)
+    // Of deviation 1, as in RecBole; the paper does not say.
+    energy = Parameter("energy", .normal([size, 1], using: &random))
+    output = Parameter("output", .normal([vectors.width, 1], using: &random))
     (dropout, regularization) = (try settings.probability("dropout_prob"), try settings.weight("reg_weight"))
     learner = Learner(linear.parameters + [vectors.table, energy, output] + attention.parameters, settings)
   }

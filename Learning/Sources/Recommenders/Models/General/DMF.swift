@@ -10,7 +10,7 @@ public final class DMF: GradientModel {
       "user_embedding_size": .integer(64), "item_embedding_size": .integer(64),
       "user_hidden_size_list": .list([.integer(64), .integer(64)]),
       "item_hidden_size_list": .list([.integer(64), .integer(64)]),
-    ])
+    ], countsNegatives: true)
 
   private let data: TrainingData
   private let (ofItems, ofUsers): (Parameter, Parameter)

@@ -11,7 +11,7 @@ public final class NAIS: GradientModel {
     defaults: [
       "embedding_size": .integer(64), "weight_size": .integer(64), "alpha": .number(0), "beta": .number(0.5),
       "reg_weights": .list([.number(1e-7), .number(1e-7), .number(1e-5)]),
-    ])
+    ], countsNegatives: true)
 
   private let data: TrainingData
   private let (asked, history, energy, biases): (Parameter, Parameter, Parameter, Parameter)

@@ -12,7 +12,7 @@ public final class NNCF: GradientModel, PairNetworkModel {
       "conv_kernel_size": .integer(5), "pool_kernel_size": .integer(5),
       "mlp_hidden_size": .list([.integer(128), .integer(64), .integer(32), .integer(16)]), "neigh_num": .integer(20),
       "dropout_prob": .number(0.5),
-    ])
+    ], countsNegatives: true)
 
   /// Convolves the neighbours of nodes: a window of them at a time, the greatest of several windows.
   private struct Neighbourhood {

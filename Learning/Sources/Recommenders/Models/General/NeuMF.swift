@@ -7,7 +7,7 @@ public final class NeuMF: GradientModel, PairNetworkModel {
     defaults: [
       "mf_embedding_size": .integer(64), "mlp_embedding_size": .integer(64),
       "mlp_hidden_size": .list([.integer(128), .integer(64)]), "dropout_prob": .number(0.1),
-    ])
+    ], countsNegatives: true)
 
   public static let readsHistory = false
 

@@ -25,7 +25,10 @@ public final class SpectralCF: GradientModel {
     nodes = .embedding("nodes", data.userCount + data.itemCount, width, using: &random)
     var filters: [Parameter] = []
     for layer in 0..<(try settings.size("n_layers")) {
-      filters.append(.matrix("filter.\(layer)", width, width, using: &random))
+      // As in the authors' program and in RecBole.
+      var values = Tensor.normal([width, width], deviation: 0.02, using: &random)
+      values.add(Tensor(repeating: 0.01, shape: values.shape))
+      filters.append(Parameter("filter.\(layer)", values))
     }
     self.filters = filters
     learner = Learner([nodes] + filters, settings)

@@ -17,14 +17,16 @@ public final class STAMP: SequenceModel {
   public init(_ data: TrainingData, _ settings: Settings, random: inout RandomGenerator) throws(ConfigurationError) {
     sequences = Sequences(data, settings)
     let width = try settings.size("embedding_size")
-    items = .embedding("items", data.itemCount, width, using: &random)
-    own = .matrix("attention.own", width, width, using: &random)
-    last = .matrix("attention.last", width, width, using: &random)
-    mean = .matrix("attention.mean", width, width, using: &random)
+    // The paper's first values: a deviation of 0.002 of items, and of 0.05 of matrices.
+    items = Parameter("items", .normal([data.itemCount, width], deviation: 0.002, using: &random))
+    let deviation: Float = 0.05
+    own = Parameter("attention.own", .normal([width, width], deviation: deviation, using: &random))
+    last = Parameter("attention.last", .normal([width, width], deviation: deviation, using: &random))
+    mean = Parameter("attention.mean", .normal([width, width], deviation: deviation, using: &random))
     bias = .zeros("attention.bias", [width])
-    energy = .matrix("attention.energy", width, 1, using: &random)
-    general = DenseLayers("general", [width, width], .tanh, using: &random)
-    current = DenseLayers("current", [width, width], .tanh, using: &random)
+    energy = Parameter("attention.energy", .normal([width, 1], deviation: deviation, using: &random))
+    general = DenseLayers("general", [width, width], .tanh, deviation: deviation, using: &random)
+    current = DenseLayers("current", [width, width], .tanh, deviation: deviation, using: &random)
     learner = Learner(
       [items, own, last, mean, bias, energy] + general.parameters + current.parameters, settings.batching(sequences))
   }
