@@ -191,14 +191,23 @@ def glorot_everywhere(model):
             torch.nn.init.xavier_normal_(module.weight.data)
 
 
+class SilentPadding(torch.nn.Embedding):
+    """Vectors of items, of which the one that fills up short histories is zero."""
+
+    def forward(self, items):
+        return super().forward(items) * (items != 0).unsqueeze(-1)
+
+
 def silent_padding(model):
-    """STAMP: the vector that fills up short histories is zero, as it is meant to be."""
-    model.item_embedding.weight.data[0] = 0
+    """STAMP: what fills up short histories counts nothing. Its vector learns, as the loss has it among the items."""
+    model.item_embedding.__class__ = SilentPadding
 
 
-def penalty_of_squares(model):
-    """SpectralCF: the penalty is half of the squares of a batch's vectors, over its rows."""
-    model.reg_loss = lambda *vectors: sum((one**2).sum() for one in vectors) / 2 / vectors[0].shape[0]
+def one_table(model):
+    """SpectralCF: first vectors of users and items by Glorot's normal rule for one table of both."""
+    rows = model.n_users + model.n_items
+    for table in (model.user_embedding, model.item_embedding):
+        torch.nn.init.normal_(table.weight.data, 0, math.sqrt(2 / (rows + model.emb_dim)))
 
 
 def full_noise(model):
@@ -228,7 +237,7 @@ VARIANTS = {
         ("Glorot's first weights", [glorot_everywhere]), ("all three", [last_items_when_scored, squares, glorot_everywhere]),
     ],
     "STAMP": [("as it is", []), ("no padding in the sums", [silent_padding])],
-    "SpectralCF": [("as it is", []), ("penalty of squares", [penalty_of_squares])],
+    "SpectralCF": [("as it is", []), ("first vectors as of one table", [one_table])],
     "MultiVAE": [("as it is", []), ("the whole deviation", [full_noise])],
 }
 

@@ -22,7 +22,12 @@ public final class SpectralCF: GradientModel {
     graph = InteractionGraph(data, .byRow)
     penalty = try settings.weight("reg_weight")
     let width = try settings.size("embedding_size")
-    nodes = .embedding("nodes", data.userCount + data.itemCount, width, using: &random)
+    // By the rule for two tables, as in RecBole.
+    let (users, items) = (
+      Parameter.embedding("users", data.userCount, width, using: &random).value,
+      Parameter.embedding("items", data.itemCount, width, using: &random).value
+    )
+    nodes = Parameter("nodes", Tensor(users.values + items.values, shape: [data.userCount + data.itemCount, width]))
     var filters: [Parameter] = []
     for layer in 0..<(try settings.size("n_layers")) {
       // As in the authors' program and in RecBole.
