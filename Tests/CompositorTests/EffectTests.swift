@@ -94,7 +94,7 @@ struct EffectTests {
 
   // MARK: Colours
 
-  private func shade(_ color: CGColor, _ matrix: ColorMatrix, on background: CGColor) -> [UInt8] {
+  private func shade(_ color: CGColor, _ matrix: LayerColorMatrix, on background: CGColor) -> [UInt8] {
     let stage = Stage(10, 10, background: background)
     stage.add(CALayer(), 0, 0, 10, 10, color).effect = .colors(matrix)
     stage.show()
@@ -113,7 +113,7 @@ struct EffectTests {
 
   @Test("A hue that is turned by a third changes red to green, and leaves grey alone")
   func hue() {
-    let third = ColorMatrix.hueRotation(cosine: -0.5, sine: Float(3.0.squareRoot() / 2))
+    let third = LayerColorMatrix.hueRotation(cosine: -0.5, sine: Float(3.0.squareRoot() / 2))
     let green = shade(rgb(0.6, 0, 0), third, on: black)
     #expect(green[1] > green[0] && green[1] > green[2])
     #expect(near(shade(rgb(0.3, 0.3, 0.3), third, on: white), [77, 77, 77]))

@@ -95,11 +95,17 @@ enum LayerRasterizer {
     }
     context.concatenate(node.toDevice)
     context.translateBy(x: bounds.minX, y: bounds.minY)
-    context.scaleBy(x: bounds.width, y: bounds.height)
     let stops = gradient.stops
     guard let last = stops.colors.last else { return context.restoreGState() }
     let colors = CGGradient(colors: stops.colors, locations: stops.locations)
     let (start, end) = (gradient.startPoint, gradient.endPoint)
+    if gradient.type == .conic {
+      context.drawConicGradient(
+        colors, center: CGPoint(x: start.x * bounds.width, y: start.y * bounds.height),
+        angle: gradient.startAngle(in: bounds.size))
+      return context.restoreGState()
+    }
+    context.scaleBy(x: bounds.width, y: bounds.height)
     let radii = CGSize(width: abs(end.x - start.x), height: abs(end.y - start.y))
     let isRadial = gradient.type == .radial
     let isFlat = isRadial ? radii.width == 0 || radii.height == 0 : start == end

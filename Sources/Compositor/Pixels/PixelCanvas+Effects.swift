@@ -4,7 +4,7 @@ import LayerTree
 
 extension PixelCanvas {
   /// Changes the colour of every pixel.
-  func change(_ matrix: ColorMatrix) {
+  func change(_ matrix: LayerColorMatrix) {
     for y in 0..<area.height {
       let row = (storage.base + y * bytesPerRow).assumingMemoryBound(to: UInt8.self)
       // Neighbours are often alike: text on a plain ground, bars, cards.
@@ -21,7 +21,7 @@ extension PixelCanvas {
   }
 
   /// Returns a premultiplied pixel with another colour. A transparent one remains so.
-  private static func changed(_ pixel: UInt32, _ matrix: ColorMatrix) -> UInt32 {
+  private static func changed(_ pixel: UInt32, _ matrix: LayerColorMatrix) -> UInt32 {
     let alpha = Float(pixel >> 24)
     guard alpha > 0 else { return 0 }
     let parts = SIMD4<Float>(Float(pixel >> 16 & 255), Float(pixel >> 8 & 255), Float(pixel & 255), alpha)

@@ -55,14 +55,14 @@ package struct RGBAComponents: Hashable, Sendable {
   }
 
   /// Decodes by the sRGB transfer function of IEC 61966-2-1, mirrored for negative values as the extended space requires.
-  private static func linear(fromEncoded value: CGFloat) -> CGFloat {
+  package static func linear(fromEncoded value: CGFloat) -> CGFloat {
     let magnitude = abs(value)
     let result = magnitude <= 0.04045 ? magnitude / 12.92 : pow((magnitude + 0.055) / 1.055, 2.4)
     return value < 0 ? -result : result
   }
 
   /// Encodes linear light by the inverse of that function.
-  private static func encoded(fromLinear value: CGFloat) -> CGFloat {
+  package static func encoded(fromLinear value: CGFloat) -> CGFloat {
     let magnitude = abs(value)
     let result = magnitude <= 0.0031308 ? magnitude * 12.92 : 1.055 * pow(magnitude, 1 / 2.4) - 0.055
     return value < 0 ? -result : result

@@ -1,4 +1,4 @@
-/// The form of a gradient. Any name other than `radial`'s acts as `axial`.
+/// The form of a gradient. Any name other than those of the other two acts as `axial`.
 public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable, Codable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -6,4 +6,7 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable, Codable
   public static let axial = CAGradientLayerType(rawValue: "axial")
   /// Changes from the start point outwards to an ellipse whose bounding box has a corner at the end point.
   public static let radial = CAGradientLayerType(rawValue: "radial")
+  /// Changes in one turn around the start point, clockwise, beginning in the direction of the end point. Directions are those in points,
+  /// whatever the form of the bounds [G].
+  public static let conic = CAGradientLayerType(rawValue: "conic")
 }

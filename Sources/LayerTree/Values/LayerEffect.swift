@@ -5,7 +5,7 @@ import Foundation
 /// A layer with an effect is drawn as one picture first. Indirect, since few layers have one.
 package indirect enum LayerEffect: Hashable, Sendable {
   /// Changes colours pixel by pixel.
-  case colors(ColorMatrix)
+  case colors(LayerColorMatrix)
   /// Blurs, beyond the picture's edges.
   ///
   /// - `radius`: The standard deviation, in points; 0 and less leave the picture sharp.

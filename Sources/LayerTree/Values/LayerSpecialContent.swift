@@ -45,7 +45,7 @@ package struct LayerGradient: Hashable, Sendable {
   package var colors: [CGColor]?
   /// In 0…1.
   package var locations: [CGFloat]?
-  /// In units of the bounds. The centre of a radial gradient.
+  /// In units of the bounds. The centre of a radial or conic gradient.
   package var startPoint = CGPoint(x: 0.5, y: 0)
   /// In units of the bounds. For a radial gradient, a corner of the box around the ellipse.
   package var endPoint = CGPoint(x: 0.5, y: 1)
@@ -59,6 +59,13 @@ package struct LayerGradient: Hashable, Sendable {
     if let locations, locations.count == colors.count { return (colors, locations) }
     let last = CGFloat(max(colors.count - 1, 1))
     return (colors, colors.indices.map { CGFloat($0) / last })
+  }
+
+  /// The direction in which a conic gradient begins, in radians from the x axis towards the y axis.
+  ///
+  /// - Parameter size: That of the layer, in points.
+  package func startAngle(in size: CGSize) -> CGFloat {
+    atan2((endPoint.y - startPoint.y) * size.height, (endPoint.x - startPoint.x) * size.width)
   }
 }
 

@@ -114,10 +114,31 @@ function gradientPaint(gradient) {
   return [paint, `url(#${id})`];
 }
 
-/** @type {(look: Look, gradient: Gradient, size: [width: number, height: number]) => SVGElement} */
+/**
+ * A conic gradient as CSS, whose angles begin at the top; SVG has none.
+ *
+ * @param {Gradient} gradient
+ * @param {number} angle
+ */
+function conicPaint(gradient, angle) {
+  const [x, y] = gradient.start;
+  const stops = gradient.colors.map((color, index) => `${color} ${(gradient.locations[index] ?? 0) * 100}%`);
+  if (stops.length === 1) stops.push(stops[0]);
+  return `conic-gradient(from ${angle + Math.PI / 2}rad at ${x * 100}% ${y * 100}%, ${stops.join(", ")})`;
+}
+
+/** @type {(look: Look, gradient: Gradient, size: [width: number, height: number]) => HTMLElement | SVGElement} */
 export function gradientPart(look, gradient, [width, height]) {
-  const [paint, fill] = gradientPaint(gradient);
-  const element = drawing(paint, svg("rect", { width: 1, height: 1, fill, transform: `scale(${width} ${height})` }));
+  let element;
+  if (gradient.angle === undefined) {
+    const [paint, fill] = gradientPaint(gradient);
+    element = drawing(paint, svg("rect", { width: 1, height: 1, fill, transform: `scale(${width} ${height})` }));
+  } else {
+    element = part();
+    Object.assign(element.style, {
+      width: points(width), height: points(height), backgroundImage: conicPaint(gradient, gradient.angle),
+    });
+  }
   if (look.outline && !look.clips) element.style.clipPath = `path("${look.outline}")`;
   return element;
 }
@@ -151,7 +172,9 @@ export function pictureParts(picture, pictures) {
 export function setMask(style, mask, pictures) {
   let source = "";
   let [x, y, width, height] = mask?.frame ?? [0, 0, 0, 0];
-  if (mask?.gradient) {
+  if (mask?.gradient?.angle !== undefined) {
+    source = conicPaint(mask.gradient, mask.gradient.angle);
+  } else if (mask?.gradient) {
     const [paint, fill] = gradientPaint(mask.gradient);
     const element = svg("svg", { xmlns: svgNamespace, viewBox: "0 0 1 1", preserveAspectRatio: "none" });
     element.append(paint, svg("rect", { width: 1, height: 1, fill }));

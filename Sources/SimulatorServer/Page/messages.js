@@ -100,7 +100,7 @@
 
 /** @typedef {{ path: string, fill?: string, isEvenOdd?: boolean, stroke?: Stroke }} Shape */
 /** @typedef {[x: number, y: number]} UnitPoint In units of the layer's size. */
-/** @typedef {{ colors: string[], locations: number[], start: UnitPoint, end: UnitPoint, isRadial?: boolean }} Gradient */
+/** @typedef {{ colors: string[], locations: number[], start: UnitPoint, end: UnitPoint, isRadial?: boolean, angle?: number }} Gradient */
 /** @typedef {{ radius: number, saturation: number }} Backdrop */
 /** @typedef {{ path?: string, gradient?: Gradient, picture?: LayerPicture, frame?: Frame }} Mask */
 

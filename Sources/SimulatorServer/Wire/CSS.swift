@@ -54,7 +54,7 @@ enum CSS {
   }
 
   /// Returns a change of colours as a filter that the page reads from an address of data: CSS's own functions cannot say all of them.
-  static func filter(_ matrix: ColorMatrix) -> String {
+  static func filter(_ matrix: LayerColorMatrix) -> String {
     let rows = (0..<4).map { row in
       [matrix.red, matrix.green, matrix.blue, matrix.alpha, matrix.offset]
         .map { number(CGFloat($0[row])) }.joined(separator: " ")

@@ -93,6 +93,8 @@ struct PageLook: Hashable, Encodable {
     var start: [Double]
     var end: [Double]
     var isRadial: Bool?
+    /// The direction in which a conic gradient begins, in radians from the x axis towards the y axis; `nil` for the other forms.
+    var angle: Double?
   }
 
   /// The blur of whatever is behind the layer.
@@ -139,7 +141,7 @@ extension PageLook {
     picture = context.picture.flatMap { Picture(number: $0.number, size: $0.size, in: properties) }
     switch properties.specialContent {
     case .shape(let shape): self.shape = Shape(shape, from: properties.bounds.origin)
-    case .gradient(let gradient): self.gradient = Gradient(gradient)
+    case .gradient(let gradient): self.gradient = Gradient(gradient, in: size)
     case nil: break
     }
     backdrop = properties.backdrop.map {
@@ -223,12 +225,14 @@ extension PageLook.Shape {
 }
 
 extension PageLook.Gradient {
-  init(_ gradient: LayerGradient) {
+  /// - Parameter size: That of the gradient's layer, in points.
+  init(_ gradient: LayerGradient, in size: CGSize) {
     let stops = gradient.stops
     colors = stops.colors.map { CSS.color($0) }
     locations = stops.locations.map(CSS.rounded)
     start = [CSS.rounded(gradient.startPoint.x), CSS.rounded(gradient.startPoint.y)]
     end = [CSS.rounded(gradient.endPoint.x), CSS.rounded(gradient.endPoint.y)]
     isRadial = gradient.type == .radial ? true : nil
+    angle = gradient.type == .conic ? CSS.rounded(gradient.startAngle(in: size)) : nil
   }
 }

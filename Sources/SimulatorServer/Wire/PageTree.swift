@@ -179,7 +179,7 @@ struct PageTree {
     }
     switch mask.specialContent {
     case .shape(let shape): result.path = shape.path.map(place)
-    case .gradient(let gradient): result.gradient = PageLook.Gradient(gradient)
+    case .gradient(let gradient): result.gradient = PageLook.Gradient(gradient, in: mask.bounds.size)
     case nil:
       if let contents = mask.contents.flatMap(pictures.picture) {
         result.picture = PageLook(mask, PageLook.Context(picture: contents)).picture

@@ -85,7 +85,7 @@ nonisolated enum ColorChange: Hashable, Sendable {
   }
 
   /// The change in a view with `traits`. An amount that is not finite changes nothing.
-  @MainActor func matrix(_ traits: UITraitCollection) -> ColorMatrix {
+  @MainActor func matrix(_ traits: UITraitCollection) -> LayerColorMatrix {
     switch self {
     case .brightness(let amount): return Self.finite(amount).map { .brightness($0) } ?? .identity
     case .contrast(let amount): return Self.finite(amount).map { .contrast($0) } ?? .identity
@@ -105,9 +105,9 @@ nonisolated enum ColorChange: Hashable, Sendable {
   private static func finite(_ amount: Double) -> Float? { amount.isFinite ? Float(min(max(amount, -1e4), 1e4)) : nil }
 }
 
-extension ColorMatrix {
+extension LayerColorMatrix {
   /// Returns the change that makes this one and then another, without clamping between them.
-  func followed(by other: ColorMatrix) -> ColorMatrix {
+  func followed(by other: LayerColorMatrix) -> LayerColorMatrix {
     func column(_ value: SIMD4<Float>) -> SIMD4<Float> {
       other.red * value.x + other.green * value.y + other.blue * value.z + other.alpha * value.w
     }

@@ -30,6 +30,23 @@ public nonisolated struct Gradient: Hashable, Sendable {
       return Stop(color: stop.color, location: least)
     }
   }
+
+  /// The gradient over a part of a turn, as one over the whole: the rest of the turn has the last colour in its first half, and the first
+  /// colour in its second.
+  ///
+  /// - Parameter turns: More than one counts as one; none, or less, leaves no colours.
+  func turned(by turns: Double) -> Gradient {
+    let (stops, covered) = (ordered, CGFloat(min(turns, 1)))
+    guard covered > 0, let first = stops.first, let last = stops.last else { return Gradient(stops: []) }
+    let own = stops.map { Stop(color: $0.color, location: min(max($0.location, 0), 1) * covered) }
+    guard covered < 1 else { return Gradient(stops: own) }
+    let middle = (1 + covered) / 2
+    return Gradient(
+      stops: own + [
+        Stop(color: last.color, location: middle), Stop(color: first.color, location: middle),
+        Stop(color: first.color, location: 1),
+      ])
+  }
 }
 
 /// A gradient with the form in which it fills an area.

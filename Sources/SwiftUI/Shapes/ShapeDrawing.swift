@@ -135,7 +135,6 @@ final class ShapeDrawingView: UIView {
 /// Fills its bounds with a gradient.
 private final class GradientView: UIView {
   private let axial = CAGradientLayer()
-  private var turn: (gradient: GradientPaint, box: CGRect)?
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -146,7 +145,10 @@ private final class GradientView: UIView {
 
   /// - Parameter box: The rectangle to which unit points refer, in this view's space.
   func show(_ paint: GradientPaint, box: CGRect) {
-    let stops = paint.gradient.ordered
+    var stops = paint.gradient.ordered
+    if case .angular(_, let start, let end) = paint.form {
+      stops = paint.gradient.turned(by: (end.radians - start.radians) / (2 * .pi)).stops
+    }
     let colors = stops.map { $0.color.uiColor.resolvedColor(with: traitCollection).cgColor }
     var locations = stops.map(\.location)
     axial.frame = bounds
@@ -156,7 +158,6 @@ private final class GradientView: UIView {
     func scale(_ start: CGFloat, _ end: CGFloat) {
       if end > 0, start > 0 { locations = locations.map { (start + $0 * (end - start)) / end } }
     }
-    turn = nil
     switch paint.form {
     case .linear(let start, let end):
       axial.type = .axial
@@ -175,58 +176,13 @@ private final class GradientView: UIView {
       axial.endPoint = unit(
         CGPoint(x: point.x + max(end, 0.001) * box.width, y: point.y + max(end, 0.001) * box.height))
       scale(start, end)
-    case .angular: turn = (paint, box)
+    case .angular(let center, let start, _):
+      axial.type = .conic
+      let point = center.point(in: box)
+      axial.startPoint = unit(point)
+      axial.endPoint = unit(CGPoint(x: point.x + cos(start.radians), y: point.y + sin(start.radians)))
     }
-    axial.isHidden = turn != nil
     axial.colors = colors.count == 1 ? colors + colors : colors
     axial.locations = colors.count == 1 ? nil : locations.map { NSNumber(value: Double(min(max($0, 0), 1))) }
-    setNeedsDisplay()
-  }
-
-  /// The number of wedges that a turn is drawn with: about one for each degree.
-  private static let wedges = 360
-
-  override func draw(_ rect: CGRect) {
-    guard let turn, case .angular(let center, let start, let end) = turn.gradient.form,
-      let context = UIGraphicsGetCurrentContext(), end.radians > start.radians
-    else { return }
-    let stops = turn.gradient.gradient.ordered
-    let point = center.point(in: turn.box)
-    let corners = [
-      CGPoint(x: 0, y: 0), CGPoint(x: bounds.maxX, y: 0), CGPoint(x: 0, y: bounds.maxY),
-      CGPoint(x: bounds.maxX, y: bounds.maxY),
-    ]
-    let reach = (corners.map { hypot($0.x - point.x, $0.y - point.y) }.max() ?? 0) * 1.1 + 1
-    let covered = min((end.radians - start.radians) / (2 * .pi), 1)
-    let step = 2 * CGFloat.pi / CGFloat(Self.wedges)
-    for index in 0..<Self.wedges {
-      let turned = (CGFloat(index) + 0.5) / CGFloat(Self.wedges)
-      // The rest of the turn has the last colour in its first half, and the first colour in its second.
-      let location = turned <= covered ? turned / covered : turned < (1 + covered) / 2 ? 1 : 0
-      let from = start.radians + CGFloat(index) * step
-      // Reaches under the next wedge, so that no seam shows; the last one meets the first.
-      let to = from + step * (index == Self.wedges - 1 ? 1 : 1.6)
-      context.setFillColor(Self.color(stops, location, traitCollection))
-      context.move(to: point)
-      context.addLine(to: CGPoint(x: point.x + reach * cos(from), y: point.y + reach * sin(from)))
-      context.addLine(to: CGPoint(x: point.x + reach * cos(to), y: point.y + reach * sin(to)))
-      context.closePath()
-      context.fillPath()
-    }
-  }
-
-  private static func color(_ stops: [Gradient.Stop], _ location: CGFloat, _ traits: UITraitCollection) -> CGColor {
-    func parts(_ stop: Gradient.Stop) -> [CGFloat] {
-      var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
-      stop.color.uiColor.resolvedColor(with: traits).getRed(&red, green: &green, blue: &blue, alpha: &alpha)
-      return [red, green, blue, alpha]
-    }
-    guard let first = stops.first, let last = stops.last else { return UIColor.clear.cgColor }
-    let next = stops.firstIndex { $0.location >= location } ?? stops.count
-    let (low, high) = (next == 0 ? first : stops[next - 1], next == stops.count ? last : stops[next])
-    let span = high.location - low.location
-    let share = span > 0 ? (location - low.location) / span : 0
-    let mixed = zip(parts(low), parts(high)).map { $0 + ($1 - $0) * share }
-    return UIColor(red: mixed[0], green: mixed[1], blue: mixed[2], alpha: mixed[3]).cgColor
   }
 }

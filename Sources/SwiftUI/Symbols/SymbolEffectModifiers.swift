@@ -116,13 +116,3 @@ extension Transition where Self == SymbolEffectTransition {
     SymbolEffectTransition(effect: effect, options: options)
   }
 }
-
-extension AnyTransition {
-  /// Symbols appear and disappear.
-  public static var symbolEffect: AnyTransition { .symbolEffect(.automatic) }
-  public static func symbolEffect<T: TransitionSymbolEffect & SymbolEffect>(
-    _ effect: T, options: SymbolEffectOptions = .default
-  ) -> AnyTransition {
-    AnyTransition(SymbolEffectTransition(effect: effect, options: options))
-  }
-}

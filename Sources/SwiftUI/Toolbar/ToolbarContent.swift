@@ -81,7 +81,6 @@ public struct ToolbarItemGroup<Content: View>: ToolbarContent {
 /// Combines items in a closure's statements.
 @resultBuilder @preconcurrency @MainActor public struct ToolbarContentBuilder {
   public static func buildExpression<Content: ToolbarContent>(_ content: Content) -> Content { content }
-  public static func buildBlock() -> some ToolbarContent { ToolbarList(items: []) }
   public static func buildBlock<Content: ToolbarContent>(_ content: Content) -> Content { content }
   public static func buildBlock<each Content: ToolbarContent>(_ content: repeat each Content) -> some ToolbarContent {
     var items: [any ToolbarContent] = []

@@ -204,14 +204,6 @@ extension Transition where Self == OffsetTransition {
 extension Transition where Self == PushTransition {
   public static func push(from edge: Edge) -> Self { PushTransition(edge: edge) }
 }
-extension Transition {
-  public static func asymmetric<Insertion: Transition, Removal: Transition>(
-    insertion: Insertion, removal: Removal
-  ) -> AsymmetricTransition<Insertion, Removal> where Self == AsymmetricTransition<Insertion, Removal> {
-    AsymmetricTransition(insertion: insertion, removal: removal)
-  }
-}
-
 extension Edge {
   fileprivate var opposite: Edge {
     switch self {

@@ -116,7 +116,9 @@ struct LayoutView<L: Layout, Content: View>: View, NodeMaking, Containing {
 
 extension Layout {
   /// Makes a container that arranges its views by this layout.
-  @MainActor public func callAsFunction<V: View>(@ViewBuilder _ content: () -> V) -> some View {
+  ///
+  /// An initialiser that takes the views itself goes first: packages have types that are views, and layouts without views.
+  @_disfavoredOverload @MainActor public func callAsFunction<V: View>(@ViewBuilder _ content: () -> V) -> some View {
     LayoutView(layout: self, content: content())
   }
 }

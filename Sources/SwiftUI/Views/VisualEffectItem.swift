@@ -42,7 +42,7 @@ class VisualEffectItem: GroupItem, MoveFollowing {
   func show(_ operations: [VisualOperation]) {
     let size = rect.size
     var (transform, opacity, blur) = (CGAffineTransform.identity, 1.0, (radius: CGFloat(0), isOpaque: false))
-    var matrix: ColorMatrix?
+    var matrix: LayerColorMatrix?
     for operation in operations {
       switch operation {
       case .transform(let one):

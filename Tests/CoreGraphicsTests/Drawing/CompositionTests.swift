@@ -231,6 +231,54 @@ struct GradientDrawingTests {
     #expect(try context.pixel(20, 10) == .clear)
   }
 
+  @Test("A conic gradient has at each pixel the colour of its angle", arguments: [0, 1, -2.5, 7])
+  func conic(angle: Double) throws {
+    let context = try CGContext.canvas(24, 18)
+    let gradient = CGGradient(
+      colors: [.red, CGColor(red: 0, green: 0, blue: 1, alpha: 0.5), .red], locations: [0, 0.25, 1])
+    // Turned and scaled, as a view may be.
+    context.translateBy(x: 12, y: 9)
+    context.rotate(by: 0.5)
+    context.scaleBy(x: 2, y: 1)
+    let toUser = context.ctm.inverted()
+    context.drawConicGradient(gradient, center: CGPoint(x: 1, y: -1), angle: angle)
+    for row in 0..<18 {
+      for column in 0..<24 {
+        let point = CGPoint(x: CGFloat(column) + 0.5, y: CGFloat(row) + 0.5).applying(toUser)
+        var turn = (atan2(point.y + 1, point.x - 1) - angle) / (2 * .pi)
+        turn -= turn.rounded(.down)
+        // The line in which the last colour meets the first is the same colour; near the centre the angle changes within a pixel.
+        let share = turn < 0.25 ? turn * 4 : (1 - turn) / 0.75
+        let alpha = 1 - share / 2
+        let expected = Pixel(
+          UInt8((1 - share) * alpha * 255), 0, UInt8(share * alpha * 255), UInt8(alpha * 255))
+        #expect(try context.pixel(column, row).isNear(expected, within: 3), "\(column) \(row)")
+      }
+    }
+  }
+
+  @Test("A conic gradient with a number that is not finite, or without an area, draws nothing")
+  func noConic() throws {
+    let gradient = CGGradient(colors: [.red, .red], locations: nil)
+    let context = try CGContext.canvas(4, 4)
+    context.drawConicGradient(gradient, center: CGPoint(x: CGFloat.nan, y: 0), angle: 0)
+    context.drawConicGradient(gradient, center: .zero, angle: .infinity)
+    context.saveGState()
+    context.clip(to: [])
+    context.drawConicGradient(gradient, center: .zero, angle: 0)
+    context.restoreGState()
+    context.saveGState()
+    context.scaleBy(x: 0, y: 1)
+    context.drawConicGradient(gradient, center: .zero, angle: 0)
+    context.restoreGState()
+    #expect(try #require(context.makeImage()).pixels.joined().allSatisfy { $0 == .clear })
+    // And with all of these, one of one colour fills.
+    context.clip(to: CGRect(x: 0, y: 0, width: 2, height: 4))
+    context.setAlpha(0.4)
+    context.drawConicGradient(gradient, center: .zero, angle: 0)
+    #expect(try context.pixel(1, 1) == Pixel(102, 0, 0, 102) && context.pixel(2, 1) == .clear)
+  }
+
   @Test("A gradient obeys transform, clip and alpha")
   func environment() throws {
     let context = try CGContext.canvas(4, 4)

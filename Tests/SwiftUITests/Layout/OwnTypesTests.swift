@@ -84,3 +84,51 @@ struct OwnTypesTests {
 }
 
 extension VerticalAlignment { fileprivate static let third = VerticalAlignment(OwnTypesTests.Third.self) }
+
+/// A view that is a layout, too, when it has no views: as in SwiftUI-Flow.
+private struct Flow<Content: View>: View {
+  let spacing: CGFloat
+  let content: Content
+
+  init(spacing: CGFloat = 0, @ViewBuilder content: () -> Content) {
+    (self.spacing, self.content) = (spacing, content())
+  }
+
+  var body: some View { HStack(spacing: spacing) { content } }
+}
+
+extension Flow: Animatable where Content == EmptyView {
+  typealias AnimatableData = EmptyAnimatableData
+}
+
+extension Flow: Layout, Sendable where Content == EmptyView {
+  init(spacing: CGFloat = 0) {
+    self.init(spacing: spacing) { EmptyView() }
+  }
+
+  nonisolated func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+    CGSize(width: 10 * subviews.count, height: 10)
+  }
+  nonisolated func placeSubviews(
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+  ) {
+    for (index, view) in subviews.enumerated() {
+      view.place(at: CGPoint(x: bounds.minX + CGFloat(10 * index), y: bounds.minY), proposal: .zero)
+    }
+  }
+}
+
+@Suite("Types that are views and layouts")
+struct ViewAndLayoutTests {
+  @Test("An initialiser that takes views goes before calling a layout with views")
+  func initialisers() {
+    #expect(Flow(spacing: 3).spacing == 3)
+    let shown = Shown(Flow { Color.pureRed.frame(width: 7, height: 7) })
+    #expect(shown.all(UIView.self).contains { $0.bounds.size == CGSize(width: 7, height: 7) })
+    let called = Shown(
+      AnyLayout(Flow(spacing: 1)) {
+        Color.pureRed; Color.pureBlue
+      }.background(Color.pureGreen))
+    #expect(called.all(UIView.self).contains { $0.bounds.size == CGSize(width: 20, height: 10) })
+  }
+}

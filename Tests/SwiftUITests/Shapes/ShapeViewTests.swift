@@ -76,6 +76,15 @@ struct ShapeViewTests {
     #expect(try radial.shade(80, 109).isNear(Shade(red: 127, green: 0, blue: 127), within: 12))
     let angular = shown { AngularGradient(colors: colors, center: .center, startAngle: .zero, endAngle: .degrees(180)) }
     #expect(try angular.shade(95, 111).red > 245 && angular.shade(5, 111).blue > 240)
+    // In its second half the last colour, then the first.
+    #expect(try angular.shade(20, 90).isNear(.blue) && angular.shade(80, 90).isNear(.red))
+    // Of one translucent colour no line shows where wedges would meet.
+    let veil = shown {
+      AngularGradient(colors: [.pureRed.opacity(0.5), .pureRed.opacity(0.5)], center: .center, angle: .degrees(10))
+    }
+    for x in stride(from: CGFloat(5), to: 95, by: 3) {
+      #expect(try veil.shade(x, 70).isNear(Shade(red: 255, green: 128, blue: 128), within: 2))
+    }
     let masked = shown { Circle().fill(.linearGradient(colors: colors, startPoint: .top, endPoint: .bottom)) }
     #expect(try masked.shade(50, 61).red > 240)
     try expect(masked, [(3, 3, .white)])

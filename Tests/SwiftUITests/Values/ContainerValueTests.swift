@@ -234,7 +234,7 @@ struct ContainerValueTests {
     #expect(try halfway(.push(from: .leading)) != nil)
     let both = try #require(try halfway(.opacity.combined(with: .scale)))
     #expect(abs(both.opacity - 0.5) < 0.05 && abs(both.frame.width - 50) < 4)
-    let removal = try #require(try halfway(.asymmetric(insertion: .identity, removal: .opacity)))
+    let removal = try #require(try halfway(AsymmetricTransition(insertion: .identity, removal: .opacity)))
     #expect(abs(removal.opacity - 0.5) < 0.05)
     let slow = try #require(try halfway(.opacity.animation(.linear(duration: 2))))
     #expect(abs(slow.opacity - 0.75) < 0.05)

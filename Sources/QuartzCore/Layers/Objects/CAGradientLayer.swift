@@ -6,7 +6,7 @@ import LayerTree
 /// A layer that fills its bounds, rounded corners included, with a gradient between its background and its contents.
 ///
 /// Beyond its ends the gradient continues with its first and last colours. If the start and end points coincide, the last colour fills the
-/// layer. Colours are interpolated without premultiplying, as by `CGGradient`; animations of `colors` are premultiplied.
+/// layer, unless the gradient is conic. Colours are interpolated without premultiplying, as by `CGGradient`; animations of `colors` are premultiplied.
 @preconcurrency @MainActor open class CAGradientLayer: CALayer {
   /// What this class adds to the values of all layers.
   private(set) final var gradient = LayerGradient()
@@ -23,7 +23,7 @@ import LayerTree
     get { gradient.locations?.map { NSNumber(value: $0) } }
     set { change(.locations, \.locations, to: newValue?.map { CGFloat($0.doubleValue) }) }
   }
-  /// The point of the first colour, or the centre of a radial gradient, in units of the bounds. The middle of the top edge by default.
+  /// The point of the first colour, or the centre of a radial or conic gradient, in units of the bounds. The middle of the top edge by default.
   /// Animatable.
   open var startPoint: CGPoint {
     get { gradient.startPoint }
