@@ -111,7 +111,12 @@ import UIKit
     // What the clips leave is what a layer keeps when they are drawn over it.
     context.beginTransparencyLayer(auxiliaryInfo: nil)
     defer { context.endTransparencyLayer() }
-    try applyingFilters(body)
+    do {
+      // The body moves the space; clips are in the view's.
+      context.saveGState()
+      defer { context.restoreGState() }
+      try applyingFilters(body)
+    }
     for clip in cuts {
       context.setBlendMode(clip.isInverse ? .destinationOut : .destinationIn)
       switch clip.form {

@@ -167,8 +167,17 @@ struct CanvasTests {
       context.fill(Self.whole, with: .color(.pureRed))
     }
     #expect(outside == [.red, .white, .white])
+    // The clip stays where it was, whatever moves afterwards.
+    let moved = try shades(points + [(45, 45)]) { context, _ in
+      context.clip(to: hole, options: .inverse)
+      context.translateBy(x: 15, y: 15)
+      context.fill(Self.whole, with: .color(.pureRed))
+    }
+    #expect(moved == [.white, .white, .red, .red])
     let inLayer = try shades(points) { context, _ in
       context.clipToLayer { $0.fill(hole, with: .color(.black)) }
+      context.translateBy(x: -10, y: 0)
+      context.scaleBy(x: 2, y: 2)
       context.fill(Self.whole, with: .color(.pureRed))
     }
     #expect(inLayer == [.white, .red, .white])
