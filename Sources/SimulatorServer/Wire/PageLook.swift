@@ -227,12 +227,41 @@ extension PageLook.Shape {
 extension PageLook.Gradient {
   /// - Parameter size: That of the gradient's layer, in points.
   init(_ gradient: LayerGradient, in size: CGSize) {
-    let stops = gradient.stops
+    let stops = gradient.type == .conic ? Self.straight(gradient.stops) : gradient.stops
     colors = stops.colors.map { CSS.color($0) }
     locations = stops.locations.map(CSS.rounded)
     start = [CSS.rounded(gradient.startPoint.x), CSS.rounded(gradient.startPoint.y)]
     end = [CSS.rounded(gradient.endPoint.x), CSS.rounded(gradient.endPoint.y)]
     isRadial = gradient.type == .radial ? true : nil
     angle = gradient.type == .conic ? CSS.rounded(gradient.startAngle(in: size)) : nil
+  }
+
+  /// The stops with more of them where the alpha changes: CSS mixes premultiplied colors, and gradients here straight ones.
+  private static func straight(_ stops: (colors: [CGColor], locations: [CGFloat])) -> (
+    colors: [CGColor], locations: [CGFloat]
+  ) {
+    let steps = 16
+    var result = stops
+    result.colors.removeAll()
+    result.locations.removeAll()
+    for (index, color) in stops.colors.enumerated() {
+      let (to, location) = (color.sRGBComponents, stops.locations[index])
+      if index > 0, stops.colors[index - 1].alpha != color.alpha {
+        let (from, start) = (stops.colors[index - 1].sRGBComponents, stops.locations[index - 1])
+        for step in 1..<steps {
+          let share = CGFloat(step) / CGFloat(steps)
+          func mixed(_ part: KeyPath<RGBAComponents, CGFloat>) -> CGFloat {
+            from[keyPath: part] + (to[keyPath: part] - from[keyPath: part]) * share
+          }
+          result.colors.append(
+            CGColor(
+              srgbRed: mixed(\.red), green: mixed(\.green), blue: mixed(\.blue), alpha: mixed(\.alpha)))
+          result.locations.append(start + (location - start) * share)
+        }
+      }
+      result.colors.append(color)
+      result.locations.append(location)
+    }
+    return result
   }
 }
