@@ -55,6 +55,13 @@ def dropped_users(model):
     model.calculate_loss = loss
 
 
+def distinct_history(model):
+    """ENMF: an item that a user bought twice counts once."""
+    rows = [torch.unique(row[:length]) for row, length in zip(model.history_item_matrix, model.history_lens)]
+    model.history_lens = torch.tensor([len(row) for row in rows])
+    model.history_item_matrix = torch.nn.utils.rnn.pad_sequence(rows, batch_first=True)
+
+
 class UserBatches:
     """A loader whose batches are users, each once an epoch."""
 
@@ -223,6 +230,7 @@ VARIANTS = {
     "ENMF": [
         ("as it is", []), ("no padding among the purchases", [unpadded_history]), ("batches of users", [user_batches]),
         ("both", [unpadded_history, user_batches]), ("both, and dropped users", [dropped_users, user_batches]),
+        ("all, and distinct histories", [distinct_history, dropped_users, user_batches]),
     ],
     "DMF": [
         ("as it is", []), ("Glorot's first weights", [glorot]), ("cosine and the paper's loss", [cosine]),
