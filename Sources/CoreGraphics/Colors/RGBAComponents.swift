@@ -12,6 +12,28 @@ package struct RGBAComponents: Hashable, Sendable {
     self.alpha = alpha
   }
 
+  /// Returns the color at a share of the way to another one: 0 is this color, 1 the other. Colors are mixed straight, not premultiplied.
+  package func mixed(with other: RGBAComponents, by share: CGFloat) -> RGBAComponents {
+    func mixed(_ part: KeyPath<RGBAComponents, CGFloat>) -> CGFloat {
+      self[keyPath: part] + (other[keyPath: part] - self[keyPath: part]) * share
+    }
+    return RGBAComponents(red: mixed(\.red), green: mixed(\.green), blue: mixed(\.blue), alpha: mixed(\.alpha))
+  }
+
+  /// Red, green and blue as light: decoded from sRGB.
+  package var decoded: RGBAComponents {
+    RGBAComponents(
+      red: Self.linear(fromEncoded: red), green: Self.linear(fromEncoded: green), blue: Self.linear(fromEncoded: blue),
+      alpha: alpha)
+  }
+
+  /// The inverse of ``decoded``.
+  package var encoded: RGBAComponents {
+    RGBAComponents(
+      red: Self.encoded(fromLinear: red), green: Self.encoded(fromLinear: green), blue: Self.encoded(fromLinear: blue),
+      alpha: alpha)
+  }
+
   /// Converts components of `space` followed by alpha.
   init(_ values: [CGFloat], in space: CGColorSpace) {
     switch space.kind {
@@ -55,14 +77,14 @@ package struct RGBAComponents: Hashable, Sendable {
   }
 
   /// Decodes by the sRGB transfer function of IEC 61966-2-1, mirrored for negative values as the extended space requires.
-  package static func linear(fromEncoded value: CGFloat) -> CGFloat {
+  private static func linear(fromEncoded value: CGFloat) -> CGFloat {
     let magnitude = abs(value)
     let result = magnitude <= 0.04045 ? magnitude / 12.92 : pow((magnitude + 0.055) / 1.055, 2.4)
     return value < 0 ? -result : result
   }
 
   /// Encodes linear light by the inverse of that function.
-  package static func encoded(fromLinear value: CGFloat) -> CGFloat {
+  private static func encoded(fromLinear value: CGFloat) -> CGFloat {
     let magnitude = abs(value)
     let result = magnitude <= 0.0031308 ? magnitude * 12.92 : 1.055 * pow(magnitude, 1 / 2.4) - 0.055
     return value < 0 ? -result : result

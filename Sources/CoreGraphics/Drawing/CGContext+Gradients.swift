@@ -97,13 +97,10 @@ extension CGGradient {
       let (low, high) = (next == 0 ? first : stops[next - 1], next == stops.count ? last : stops[next])
       let span = high.location - low.location
       let share = span > 0 ? (location - low.location) / span : 0
-      func mixed(_ part: KeyPath<RGBAComponents, CGFloat>) -> CGFloat {
-        low.color[keyPath: part] + (high.color[keyPath: part] - low.color[keyPath: part]) * share
-      }
-      let alpha = mixed(\.alpha)
+      let color = low.color.mixed(with: high.color, by: share)
       func byte(_ value: CGFloat) -> UInt32 { UInt32((min(max(value, 0), 1) * 255).rounded()) }
-      return byte(alpha) << 24 | byte(mixed(\.red) * alpha) << 16 | byte(mixed(\.green) * alpha) << 8
-        | byte(mixed(\.blue) * alpha)
+      return byte(color.alpha) << 24 | byte(color.red * color.alpha) << 16 | byte(color.green * color.alpha) << 8
+        | byte(color.blue * color.alpha)
     }
   }
 }

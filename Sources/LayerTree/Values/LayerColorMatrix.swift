@@ -8,7 +8,7 @@ package struct LayerColorMatrix: Hashable, Sendable {
   package var green: SIMD4<Float>
   package var blue: SIMD4<Float>
   package var alpha: SIMD4<Float>
-  /// Added to every colour. Its alpha must be 0: transparent pixels remain transparent.
+  /// Added to every colour. Its alpha must be 0 in an effect of a layer, whose transparent pixels remain transparent.
   package var offset: SIMD4<Float>
 
   /// The shares of red, green and blue in the luminance.

@@ -250,12 +250,9 @@ extension PageLook.Gradient {
         let (from, start) = (stops.colors[index - 1].sRGBComponents, stops.locations[index - 1])
         for step in 1..<steps {
           let share = CGFloat(step) / CGFloat(steps)
-          func mixed(_ part: KeyPath<RGBAComponents, CGFloat>) -> CGFloat {
-            from[keyPath: part] + (to[keyPath: part] - from[keyPath: part]) * share
-          }
+          let mixed = from.mixed(with: to, by: share)
           result.colors.append(
-            CGColor(
-              srgbRed: mixed(\.red), green: mixed(\.green), blue: mixed(\.blue), alpha: mixed(\.alpha)))
+            CGColor(srgbRed: mixed.red, green: mixed.green, blue: mixed.blue, alpha: mixed.alpha))
           result.locations.append(start + (location - start) * share)
         }
       }

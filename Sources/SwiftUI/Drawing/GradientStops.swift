@@ -33,17 +33,12 @@ nonisolated struct GradientStops {
     return Self.mix(low.color, high.color, span > 0 ? (location - low.location) / span : 1)
   }
 
-  private static func mix(_ a: CGColor, _ b: CGColor, _ share: CGFloat, linear: Bool = false) -> CGColor {
+  /// - Parameter asLight: Whether light is mixed, and not encoded colors.
+  private static func mix(_ a: CGColor, _ b: CGColor, _ share: CGFloat, asLight: Bool = false) -> CGColor {
     let (first, second) = (a.sRGBComponents, b.sRGBComponents)
-    func mixed(_ part: KeyPath<RGBAComponents, CGFloat>) -> CGFloat {
-      let (low, high) = (first[keyPath: part], second[keyPath: part])
-      guard linear else { return low + (high - low) * share }
-      let sum = RGBAComponents.linear(fromEncoded: low) * (1 - share) + RGBAComponents.linear(fromEncoded: high) * share
-      return RGBAComponents.encoded(fromLinear: sum)
-    }
-    return CGColor(
-      srgbRed: mixed(\.red), green: mixed(\.green), blue: mixed(\.blue),
-      alpha: first.alpha + (second.alpha - first.alpha) * share)
+    let mixed =
+      asLight ? first.decoded.mixed(with: second.decoded, by: share).encoded : first.mixed(with: second, by: share)
+    return CGColor(srgbRed: mixed.red, green: mixed.green, blue: mixed.blue, alpha: mixed.alpha)
   }
 
   /// With more stops, so that colours between are those of mixed light.
@@ -56,7 +51,7 @@ nonisolated struct GradientStops {
         result.append(
           Stop(
             location: low.location + (high.location - low.location) * share,
-            color: Self.mix(low.color, high.color, share, linear: true)))
+            color: Self.mix(low.color, high.color, share, asLight: true)))
       }
     }
     return GradientStops(result) ?? self

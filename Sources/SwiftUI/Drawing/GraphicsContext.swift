@@ -104,7 +104,7 @@ import UIKit
       context.addPath(path.cgPath)
       context.clip(using: isEOFilled ? .evenOdd : .winding)
     }
-    context.setAlpha(CGFloat(min(max(opacity.isNaN ? 1 : opacity, 0), 1)))
+    context.setAlpha(Self.alpha(opacity))
     if let mode = CGBlendMode(rawValue: blendMode.rawValue) { context.setBlendMode(mode) }
     let cuts = clips.filter(\.needsLayer)
     guard !cuts.isEmpty else { return try applyingFilters(body) }
@@ -125,12 +125,15 @@ import UIKit
         context.setFillColor(UIColor.black.cgColor)
         context.fillPath(using: isEOFilled ? .evenOdd : .winding)
       case .layer(let picture, let opacity):
-        context.setAlpha(CGFloat(min(max(opacity.isNaN ? 1 : opacity, 0), 1)))
+        context.setAlpha(Self.alpha(opacity))
         drawPixels(picture)
         context.setAlpha(1)
       }
     }
   }
+
+  /// An opacity between 0 and 1; one that is no number is 1.
+  private static func alpha(_ opacity: Double) -> CGFloat { CGFloat(min(max(opacity.isNaN ? 1 : opacity, 0), 1)) }
 
   /// Calls `body`, and changes what it draws by the filters.
   private func applyingFilters(_ body: (CGContext) throws -> Void) rethrows {
@@ -222,18 +225,16 @@ import UIKit
   }
 
   public func resolve(_ image: Image) -> ResolvedImage {
-    ResolvedImage(image: picture(of: image), tint: (environment.foreground ?? .primary).uiColor)
-  }
-
-  func picture(of image: Image) -> UIImage? {
-    switch image.source {
-    case .picture(let picture): picture
-    case .name(let name, let bundle): UIImage(named: name, in: bundle, compatibleWith: traits)
-    case .symbol(let name):
-      UIImage(
-        systemName: environment.symbolVariants.name(of: name),
-        withConfiguration: UIImage.SymbolConfiguration(font: (environment.font ?? .body).resolved(traits)))
-    }
+    let picture: UIImage? =
+      switch image.source {
+      case .picture(let picture): picture
+      case .name(let name, let bundle): UIImage(named: name, in: bundle, compatibleWith: traits)
+      case .symbol(let name):
+        UIImage(
+          systemName: environment.symbolVariants.name(of: name),
+          withConfiguration: UIImage.SymbolConfiguration(font: (environment.font ?? .body).resolved(traits)))
+      }
+    return ResolvedImage(image: picture, tint: (environment.foreground ?? .primary).uiColor)
   }
 
   public func draw(_ image: ResolvedImage, in rect: CGRect, style: FillStyle = FillStyle()) {
