@@ -1,7 +1,7 @@
 import UIKit
 
 /// Changes an accessibility property of the first element among a view's `UIView`s, or else of the first view, and takes it back.
-struct AccessibilityPropertyModifier: ItemModifier {
+nonisolated struct AccessibilityPropertyModifier: ItemModifier {
   enum Property: Equatable {
     case value(String?)
     case hint(String?)
@@ -132,7 +132,7 @@ final class AccessibilityContainerView: ContainerView {
   }
 }
 
-extension View {
+nonisolated extension View {
   private func property(_ property: AccessibilityPropertyModifier.Property) -> some View {
     modifier(AccessibilityPropertyModifier(property: property))
   }
@@ -191,10 +191,12 @@ extension View {
 
   // MARK: Actions
 
-  private func acting(_ setUp: @escaping (AccessibilityContainerView) -> Void) -> some View {
-    inContainer(AccessibilityContainerView(), nil) { view, _ in
+  private func acting<Handler>(
+    _ handler: Handler, _ setUp: @escaping @MainActor (AccessibilityContainerView, Handler) -> Void
+  ) -> some View {
+    inContainer(AccessibilityContainerView(), nil, with: handler) { view, _, handler in
       view.behavior = .combine
-      setUp(view)
+      setUp(view, handler)
     }
   }
 
@@ -202,7 +204,7 @@ extension View {
   public func accessibilityAction(
     _ actionKind: AccessibilityActionKind = .default, _ handler: @escaping () -> Void
   ) -> some View {
-    acting { view in
+    acting(handler) { view, handler in
       switch actionKind.kind {
       case .activate: view.activated = handler
       case .escape: view.escaped = handler
@@ -221,7 +223,7 @@ extension View {
   public func accessibilityAdjustableAction(
     _ handler: @escaping (AccessibilityAdjustmentDirection) -> Void
   ) -> some View {
-    acting { $0.adjusted = handler }
+    acting(handler) { view, handler in view.adjusted = handler }
   }
 
   // MARK: The older forms

@@ -89,7 +89,7 @@ public nonisolated struct AccessibilityActionKind: Equatable, Sendable {
   public static let `default` = AccessibilityActionKind(kind: .activate)
   public static let escape = AccessibilityActionKind(kind: .escape)
   public static let magicTap = AccessibilityActionKind(kind: .magicTap)
-  @MainActor public init(named name: Text) { self.init(kind: .named(name.string)) }
+  public init(named name: Text) { self.init(kind: .named(name.string)) }
   init(kind: Kind) { self.kind = kind }
 }
 

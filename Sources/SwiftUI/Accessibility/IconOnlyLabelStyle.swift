@@ -1,7 +1,7 @@
 import UIKit
 
 /// The icon alone. VoiceOver says the title, if that is a text.
-public struct IconOnlyLabelStyle: LabelStyle {
+public nonisolated struct IconOnlyLabelStyle: LabelStyle {
   nonisolated public init() {}
   public func makeBody(configuration: Configuration) -> some View {
     if let words = configuration.words {
@@ -12,11 +12,11 @@ public struct IconOnlyLabelStyle: LabelStyle {
   }
 }
 
-extension LabelStyle where Self == IconOnlyLabelStyle {
+nonisolated extension LabelStyle where Self == IconOnlyLabelStyle {
   public static var iconOnly: IconOnlyLabelStyle { IconOnlyLabelStyle() }
 }
 
-extension EnvironmentValues {
+nonisolated extension EnvironmentValues {
   /// This environment, in which labels without a style show their icons only, as in bars.
   var withIconsInBars: EnvironmentValues {
     guard !hasLabelStyle else { return self }

@@ -14,7 +14,7 @@ public nonisolated struct HoverEffect: Sendable {
   public static let lift = HoverEffect()
 }
 
-extension View {
+nonisolated extension View {
   /// Without effect: a host has fingers and no pointer.
   public func onHover(perform action: @escaping (Bool) -> Void) -> some View { self }
   /// Without effect: a host has fingers and no pointer.

@@ -2,14 +2,14 @@ import SwiftUICore
 import UIKit
 
 /// A view that follows keyframes: its content is evaluated in each frame, with the value of that time.
-public struct KeyframeAnimator<Value, KeyframePath: SwiftUICore.Keyframes, Content: View>: View
+public nonisolated struct KeyframeAnimator<Value, KeyframePath: SwiftUICore.Keyframes, Content: View>: View
 where KeyframePath.Value == Value {
   private let initialValue: Value
   private let trigger: (any Equatable)?
   private let repeats: Bool
   private let content: (Value) -> Content
   private let keyframes: (Value) -> KeyframePath
-  @State private var runner = KeyframeRunner<Value>()
+  @State private var kept = KeptObject<KeyframeRunner<Value>>()
   @State private var time = 0.0
 
   /// Shows the keyframes for as long as the view is there.
@@ -42,7 +42,9 @@ where KeyframePath.Value == Value {
       .onChange(of: TriggerValue(value: trigger)) { _, _ in play() }
   }
 
-  private func play() {
+  @MainActor private var runner: KeyframeRunner<Value> { kept.get { KeyframeRunner() } }
+
+  @MainActor private func play() {
     guard runner.isVisible else { return }
     let path = keyframes(initialValue)
     let timeline = KeyframeTimeline(initialValue: initialValue) { path }
@@ -67,7 +69,7 @@ private final class KeyframeRunner<Value> {
 }
 
 /// Shows the value of a time, which an animation changes.
-private struct KeyframePlayer<Value, Content: View>: View, @MainActor Animatable {
+private nonisolated struct KeyframePlayer<Value, Content: View>: View, @MainActor Animatable {
   var time: Double
   let timeline: KeyframeTimeline<Value>?
   let initialValue: Value
@@ -80,7 +82,7 @@ private struct KeyframePlayer<Value, Content: View>: View, @MainActor Animatable
   var body: some View { content(timeline?.value(time: time) ?? initialValue) }
 }
 
-extension View {
+nonisolated extension View {
   /// Lets this view follow keyframes for as long as it is there.
   public func keyframeAnimator<Value>(
     initialValue: Value, repeating: Bool = true,

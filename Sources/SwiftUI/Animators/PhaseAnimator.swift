@@ -1,12 +1,12 @@
 import UIKit
 
 /// A view that is animated through phases: again and again, or once whenever a value changes.
-public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
+public nonisolated struct PhaseAnimator<Phase: Equatable, Content: View>: View {
   private let phases: [Phase]
   private let trigger: (any Equatable)?
   private let content: (Phase) -> Content
   private let animation: (Phase) -> Animation?
-  @State private var runner = PhaseRunner()
+  @State private var kept = KeptObject<PhaseRunner>()
   @State private var index = 0
 
   /// Shows the phases one after the other for as long as the view is there.
@@ -38,8 +38,10 @@ public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
     }
   }
 
+  @MainActor private var runner: PhaseRunner { kept.get { PhaseRunner() } }
+
   /// Leads to the next phase, and on from there.
-  private func advance() {
+  @MainActor private func advance() {
     guard phases.count > 1, runner.isVisible, !runner.isRunning else { return }
     let next = (index + 1) % phases.count
     runner.isRunning = true
@@ -72,7 +74,7 @@ private final class PhaseRunner {
 }
 
 /// Shows nothing, and lasts as long as its animation, whether anything else is to be seen of that or not.
-private struct Ticker: View, @MainActor Animatable {
+private nonisolated struct Ticker: View, @MainActor Animatable {
   var value: Double
   var animatableData: Double {
     get { value }
@@ -82,7 +84,7 @@ private struct Ticker: View, @MainActor Animatable {
 }
 
 /// A value that may be of any type.
-struct TriggerValue: Equatable {
+nonisolated struct TriggerValue: Equatable {
   let value: (any Equatable)?
 
   static func == (first: Self, second: Self) -> Bool {
@@ -92,7 +94,7 @@ struct TriggerValue: Equatable {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Animates this view through phases for as long as it is there.
   public func phaseAnimator<Phase: Equatable>(
     _ phases: some Sequence<Phase>,

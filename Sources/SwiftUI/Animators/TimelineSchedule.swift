@@ -26,7 +26,7 @@ public nonisolated struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
   }
 
   /// Dates of equal distance without an end.
-  public struct Entries: Sequence, IteratorProtocol, Sendable {
+  public nonisolated struct Entries: Sequence, IteratorProtocol, Sendable {
     fileprivate let start: Date
     fileprivate let interval: TimeInterval
     fileprivate var index: Double
@@ -72,7 +72,7 @@ public nonisolated struct AnimationTimelineSchedule: TimelineSchedule, Sendable 
   }
 
   /// Dates of equal distance; one date while paused.
-  public struct Entries: Sequence, IteratorProtocol, Sendable {
+  public nonisolated struct Entries: Sequence, IteratorProtocol, Sendable {
     fileprivate var date: Date?
     fileprivate let interval: TimeInterval?
 

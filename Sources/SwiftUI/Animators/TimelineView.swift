@@ -1,7 +1,7 @@
 import UIKit
 
 /// A view that is shown anew at the dates of a schedule, by the host's clock, while it is there.
-@preconcurrency @MainActor public struct TimelineView<Schedule: TimelineSchedule, Content> {
+public nonisolated struct TimelineView<Schedule: TimelineSchedule, Content> {
   private let schedule: Schedule
   private let content: (TimelineViewDefaultContext) -> Content
   @State private var runner = TimelineRunner()

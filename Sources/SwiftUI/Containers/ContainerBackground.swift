@@ -7,7 +7,7 @@ public nonisolated struct ContainerBackgroundPlacement: Hashable, Sendable {
 }
 
 /// Shows a view behind the whole screen of the container.
-private struct ContainerBackgroundModifier: NodeModifier {
+private nonisolated struct ContainerBackgroundModifier: NodeModifier {
   let background: AnyView
 
   func makeNode(around content: any View, _ place: NodePlace) -> ViewNode { Node(self, around: content, place) }
@@ -33,7 +33,7 @@ private struct ContainerBackgroundModifier: NodeModifier {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Fills the background of the container around this view with a style: of the whole screen, behind its bars, too.
   ///
   /// A list or a form in front of it shows it where its own background is hidden by ``View/scrollContentBackground(_:)``.

@@ -46,7 +46,7 @@ private protocol ContainerValueSetting {
   func set(in values: inout ContainerValues)
 }
 
-private struct ContainerValueModifier<Value>: NodeModifier, ContainerValueSetting {
+private nonisolated struct ContainerValueModifier<Value>: NodeModifier, ContainerValueSetting {
   let keyPath: WritableKeyPath<ContainerValues, Value>
   let value: Value
 
@@ -54,7 +54,7 @@ private struct ContainerValueModifier<Value>: NodeModifier, ContainerValueSettin
   func set(in values: inout ContainerValues) { values[keyPath: keyPath] = value }
 }
 
-extension View {
+nonisolated extension View {
   /// Gives the container around this view a value.
   public func containerValue<V>(_ keyPath: WritableKeyPath<ContainerValues, V>, _ value: V) -> some View {
     modifier(ContainerValueModifier(keyPath: keyPath, value: value))

@@ -12,7 +12,7 @@ public nonisolated struct ContentShapeKinds: OptionSet, Sendable {
   public static let accessibility = ContentShapeKinds(rawValue: 16)
 }
 
-extension View {
+nonisolated extension View {
   /// Sets the shape of this view for some uses; only that for touches has an effect.
   @ViewBuilder
   public func contentShape<S: Shape>(_ kind: ContentShapeKinds, _ shape: S, eoFill: Bool = false) -> some View {
@@ -33,7 +33,7 @@ extension View {
 }
 
 /// A choice of actions, the older form.
-@preconcurrency @MainActor public struct ActionSheet {
+public nonisolated struct ActionSheet {
   public typealias Button = Alert.Button
   let title: Text
   let message: Text?

@@ -1,7 +1,7 @@
 import UIKit
 
 /// The root of a screen that a container shows. Its content is evaluated in the screen's own graph, so that what it reads is tracked there.
-struct ScreenRoot: View {
+nonisolated struct ScreenRoot: View {
   let content: () -> any View
 
   var body: AnyView { AnyView(any: content()) }

@@ -1,7 +1,7 @@
 /// One of the views that another view consists of. It is shown where a container puts it, and keeps its state there.
 public nonisolated struct Subview: Identifiable {
   /// Identifies the view among those of its collection.
-  public struct ID: Hashable {
+  public nonisolated struct ID: Hashable {
     fileprivate let path: [AnyHashable]
   }
   let element: ViewElement
@@ -51,7 +51,7 @@ extension SubviewsCollectionSlice: View {
 
 /// A section among the views that another view consists of, or neighbours that are in no section.
 public nonisolated struct SectionConfiguration: Identifiable {
-  public struct ID: Hashable {
+  public nonisolated struct ID: Hashable {
     fileprivate let path: [AnyHashable]
   }
   public let id: ID
@@ -131,20 +131,20 @@ private nonisolated struct SectionParts {
 // MARK: Groups and loops
 
 /// The views that a group makes of those of another view.
-public struct GroupElementsOfContent<Subviews: View, Content: View>: View {
+public nonisolated struct GroupElementsOfContent<Subviews: View, Content: View>: View {
   let subviews: Subviews
   let transform: (SubviewsCollection) -> Content
   public var body: some View { transform(SubviewsCollection(subviews)) }
 }
 
 /// The views that a group makes of the sections of another view.
-public struct GroupSectionsOfContent<Sections: View, Content: View>: View {
+public nonisolated struct GroupSectionsOfContent<Sections: View, Content: View>: View {
   let sections: Sections
   let transform: (SectionCollection) -> Content
   public var body: some View { transform(SectionCollection(sections)) }
 }
 
-extension Group {
+nonisolated extension Group {
   /// Makes views of the views that another one consists of.
   ///
   /// - Parameter transform: Called in each update, with as many views as a container around `view` would arrange. O(views).

@@ -7,7 +7,7 @@ public enum _VariadicView {
   public typealias Children = _VariadicView_Children
 
   /// A root with the views that it arranges.
-  public struct Tree<Root: _VariadicView_ViewRoot, Content: View> {
+  public nonisolated struct Tree<Root: _VariadicView_ViewRoot, Content: View> {
     public var root: Root
     public var content: Content
 
@@ -36,7 +36,7 @@ public protocol _VariadicView_MultiViewRoot: _VariadicView_ViewRoot {}
 /// The views that a container lists: groups, loops and conditions are looked through, an app's own view is one.
 public nonisolated struct _VariadicView_Children: RandomAccessCollection {
   /// One of the views.
-  public struct Element: Identifiable {
+  public nonisolated struct Element: Identifiable {
     let element: ViewElement
 
     public var id: AnyHashable { AnyHashable(element.id) }
@@ -85,12 +85,12 @@ public protocol _ViewTraitKey {
   static var defaultValue: Value { get }
 }
 
-struct TraitModifier<K: _ViewTraitKey>: NodeModifier {
+nonisolated struct TraitModifier<K: _ViewTraitKey>: NodeModifier {
   let value: K.Value
   func makeNode(around content: any View, _ place: NodePlace) -> ViewNode { ModifierNode(self, around: content, place) }
 }
 
-extension View {
+nonisolated extension View {
   /// Gives the container of this view a value.
   public func _trait<K: _ViewTraitKey>(_ key: K.Type, _ value: K.Value) -> some View {
     modifier(TraitModifier<K>(value: value))

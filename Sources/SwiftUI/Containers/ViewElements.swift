@@ -66,18 +66,18 @@ enum ViewElements {
 }
 
 /// A view that only stands for others; a container lists those.
-protocol ElementWrapping: Wrapping {}
+nonisolated protocol ElementWrapping: Wrapping {}
 
-extension Group: ElementWrapping where Content: View {}
+nonisolated extension Group: ElementWrapping where Content: View {}
 
 /// States the value by which a container's selection names a view.
-struct TagModifier: NodeModifier {
+nonisolated struct TagModifier: NodeModifier {
   let tag: AnyHashable?
 
   func makeNode(around content: any View, _ place: NodePlace) -> ViewNode { ModifierNode(self, around: content, place) }
 }
 
-extension View {
+nonisolated extension View {
   /// Gives this view the value by which the selection of the container around it names it: of a ``TabView``, for instance.
   ///
   /// The type of the value is that of the selection, or of what the selection is an optional of.

@@ -1,6 +1,6 @@
 import UIKit
 
-extension View {
+nonisolated extension View {
   /// Sets how the first letters of words are typed.
   public func autocapitalization(_ style: UITextAutocapitalizationType) -> some View {
     let kind: TextInputAutocapitalization =

@@ -29,7 +29,7 @@ private final class ContextMenuContainerView: ContainerView, UIContextMenuIntera
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Opens a menu when a finger stays on this view.
   ///
   /// The menu lists the buttons, dividers and menus among the views; without any, nothing opens.

@@ -1,7 +1,7 @@
 import UIKit
 
 /// Controls that belong together, side by side.
-public struct ControlGroup<Content: View>: View {
+public nonisolated struct ControlGroup<Content: View>: View {
   private let content: Content
   private let label: AnyView?
   @Environment(\.groupStyles) private var styles
@@ -22,14 +22,14 @@ public struct ControlGroup<Content: View>: View {
 }
 
 /// The content of a control group with a label, which is not shown.
-public struct LabeledControlGroupContent<Content: View, Label: View>: View {
+public nonisolated struct LabeledControlGroupContent<Content: View, Label: View>: View {
   let content: Content
   let label: Label
   public var body: some View { content }
 }
 
 /// Says that there is nothing to show, and why.
-public struct ContentUnavailableView<Label: View, Description: View, Actions: View>: View {
+public nonisolated struct ContentUnavailableView<Label: View, Description: View, Actions: View>: View {
   private let label: Label
   private let description: Description
   private let actions: Actions
@@ -55,7 +55,7 @@ public struct ContentUnavailableView<Label: View, Description: View, Actions: Vi
   }
 }
 
-private struct UnavailableLabelStyle: LabelStyle {
+private nonisolated struct UnavailableLabelStyle: LabelStyle {
   func makeBody(configuration: Configuration) -> some View {
     VStack(spacing: 12) {
       configuration.icon.font(.system(size: 48)).foregroundColor(.secondary)
@@ -64,7 +64,8 @@ private struct UnavailableLabelStyle: LabelStyle {
   }
 }
 
-extension ContentUnavailableView where Label == SwiftUI.Label<Text, Image>, Description == Text?, Actions == EmptyView {
+nonisolated extension ContentUnavailableView
+where Label == SwiftUI.Label<Text, Image>, Description == Text?, Actions == EmptyView {
   @_disfavoredOverload
   public init(_ title: LocalizedStringKey, systemImage name: String, description: Text? = nil) {
     self.init(
@@ -100,17 +101,17 @@ where
 }
 
 /// The parts of ``ContentUnavailableView/search``. The words are English: see Divergences.
-@preconcurrency @MainActor public struct SearchUnavailableContent {
-  public struct Label: View {
+public nonisolated struct SearchUnavailableContent {
+  public nonisolated struct Label: View {
     let words: String?
     public var body: some View {
       SwiftUI.Label(words.map { "No Results for “\($0)”" } ?? "No Results", systemImage: "magnifyingglass")
     }
   }
-  public struct Description: View {
+  public nonisolated struct Description: View {
     public var body: some View { Text(verbatim: "Check the spelling or try a new search.") }
   }
-  public struct Actions: View {
+  public nonisolated struct Actions: View {
     public var body: some View { EmptyView() }
   }
 }

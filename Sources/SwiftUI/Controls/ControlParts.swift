@@ -1,7 +1,7 @@
 import UIKit
 
 /// The words of a view that a control reads as its label: those of the texts in it, as far as these are known without showing it.
-func words(in view: any View, depth: Int = 0) -> String? {
+nonisolated func words(in view: any View, depth: Int = 0) -> String? {
   func join(_ views: [any View]) -> String? {
     let found = views.compactMap { words(in: $0, depth: depth + 1) }
     return found.isEmpty ? nil : found.joined(separator: ", ")
@@ -22,10 +22,10 @@ func words(in view: any View, depth: Int = 0) -> String? {
 }
 
 /// A label, whatever the types of its parts.
-protocol TitledLabel {
+nonisolated protocol TitledLabel {
   var titleView: any View { get }
 }
-extension Label: TitledLabel {
+nonisolated extension Label: TitledLabel {
   var titleView: any View { title }
 }
 
@@ -39,7 +39,7 @@ nonisolated extension EnvironmentValues {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Hides the labels of the controls in this view. Assistive technologies read them all the same.
   public func labelsHidden() -> some View { withEnvironment(true) { $0.areLabelsHidden = true } }
 

@@ -9,7 +9,7 @@ public nonisolated struct DatePickerComponents: OptionSet, Sendable {
 }
 
 /// A label with a date at the end of its row.
-public struct DatePicker<Label: View>: View {
+public nonisolated struct DatePicker<Label: View>: View {
   public typealias Components = DatePickerComponents
   private let label: Label
   private let selection: Binding<Date>
@@ -53,7 +53,7 @@ public struct DatePicker<Label: View>: View {
   }
 }
 
-extension DatePicker where Label == Text {
+nonisolated extension DatePicker where Label == Text {
   public init<S: StringProtocol>(
     _ title: S, selection: Binding<Date>, displayedComponents: Components = [.hourAndMinute, .date]
   ) {
@@ -79,7 +79,7 @@ extension DatePicker where Label == Text {
   }
 }
 
-private struct DateView: PlatformControl {
+private nonisolated struct DateView: PlatformControl {
   let selection: Binding<Date>
   let bounds: (least: Date?, most: Date?)
   let components: DatePickerComponents
@@ -110,7 +110,7 @@ private struct DateView: PlatformControl {
 }
 
 /// A label with a colour at the end of its row, which opens a picker.
-public struct ColorPicker<Label: View>: View {
+public nonisolated struct ColorPicker<Label: View>: View {
   private let label: Label
   private let selection: Binding<Color>
   private let supportsOpacity: Bool
@@ -125,13 +125,13 @@ public struct ColorPicker<Label: View>: View {
   }
 }
 
-extension ColorPicker where Label == Text {
+nonisolated extension ColorPicker where Label == Text {
   public init<S: StringProtocol>(_ title: S, selection: Binding<Color>, supportsOpacity: Bool = true) {
     self.init(selection: selection, supportsOpacity: supportsOpacity) { Text(title) }
   }
 }
 
-private struct WellView: PlatformControl {
+private nonisolated struct WellView: PlatformControl {
   let selection: Binding<Color>
   let supportsOpacity: Bool
   let words: String?

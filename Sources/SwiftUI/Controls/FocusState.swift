@@ -9,7 +9,8 @@ import UIKit
 
   /// A reference to the focus, for ``View/focused(_:equals:)``.
   @propertyWrapper public struct Binding {
-    let binding: SwiftUI.Binding<Value>
+    // Unchecked: as ``State``.
+    nonisolated(unsafe) let binding: SwiftUI.Binding<Value>
     public var wrappedValue: Value {
       get { binding.wrappedValue }
       nonmutating set { binding.wrappedValue = newValue }
@@ -111,20 +112,20 @@ public nonisolated struct TextInputAutocapitalization: Equatable, Sendable {
 
 /// The look of text fields: one of the platform's.
 public protocol TextFieldStyle {}
-public struct DefaultTextFieldStyle: TextFieldStyle { nonisolated public init() {} }
-public struct PlainTextFieldStyle: TextFieldStyle { nonisolated public init() {} }
-public struct RoundedBorderTextFieldStyle: TextFieldStyle { nonisolated public init() {} }
-extension TextFieldStyle where Self == DefaultTextFieldStyle {
+public nonisolated struct DefaultTextFieldStyle: TextFieldStyle { nonisolated public init() {} }
+public nonisolated struct PlainTextFieldStyle: TextFieldStyle { nonisolated public init() {} }
+public nonisolated struct RoundedBorderTextFieldStyle: TextFieldStyle { nonisolated public init() {} }
+nonisolated extension TextFieldStyle where Self == DefaultTextFieldStyle {
   public static var automatic: DefaultTextFieldStyle { .init() }
 }
-extension TextFieldStyle where Self == PlainTextFieldStyle {
+nonisolated extension TextFieldStyle where Self == PlainTextFieldStyle {
   public static var plain: PlainTextFieldStyle { .init() }
 }
-extension TextFieldStyle where Self == RoundedBorderTextFieldStyle {
+nonisolated extension TextFieldStyle where Self == RoundedBorderTextFieldStyle {
   public static var roundedBorder: RoundedBorderTextFieldStyle { .init() }
 }
 
-extension View {
+nonisolated extension View {
   /// Connects the focus of the field in this view with a flag.
   public func focused(_ condition: FocusState<Bool>.Binding) -> some View { focused(condition, equals: true, false) }
 
@@ -138,13 +139,14 @@ extension View {
   private func focused<Value>(
     _ binding: FocusState<Value>.Binding, equals value: Value, _ absent: Value
   ) -> some View {
+    let focus = binding.binding
     let link = FocusLink(
-      isFocused: { binding.wrappedValue == value },
+      isFocused: { focus.wrappedValue == value },
       setFocused: { isFocused in
         if isFocused {
-          binding.wrappedValue = value
-        } else if binding.wrappedValue == value {
-          binding.wrappedValue = absent
+          focus.wrappedValue = value
+        } else if focus.wrappedValue == value {
+          focus.wrappedValue = absent
         }
       })
     return withEnvironment(nil) { $0.focusLink = link }

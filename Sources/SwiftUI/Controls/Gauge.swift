@@ -1,7 +1,8 @@
 import UIKit
 
 /// A value within a range, shown as a part of a line or a ring.
-public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View, MarkedValueLabels: View>: View {
+public nonisolated struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View, MarkedValueLabels: View>: View
+{
   private let value: Double
   private let label: Label
   private let current: CurrentValueLabel?
@@ -28,13 +29,14 @@ public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View, Mar
   }
 }
 
-extension Gauge where CurrentValueLabel == EmptyView, BoundsLabel == EmptyView, MarkedValueLabels == EmptyView {
+nonisolated extension Gauge
+where CurrentValueLabel == EmptyView, BoundsLabel == EmptyView, MarkedValueLabels == EmptyView {
   /// - Parameter value: A value outside of the bounds counts as the nearer one, and what is no number as the lower one.
   public init<V: BinaryFloatingPoint>(value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label) {
     self.init(value, bounds, label(), nil, nil)
   }
 }
-extension Gauge where BoundsLabel == EmptyView, MarkedValueLabels == EmptyView {
+nonisolated extension Gauge where BoundsLabel == EmptyView, MarkedValueLabels == EmptyView {
   public init<V: BinaryFloatingPoint>(
     value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
     @ViewBuilder currentValueLabel: () -> CurrentValueLabel
@@ -42,7 +44,7 @@ extension Gauge where BoundsLabel == EmptyView, MarkedValueLabels == EmptyView {
     self.init(value, bounds, label(), currentValueLabel(), nil)
   }
 }
-extension Gauge where MarkedValueLabels == EmptyView {
+nonisolated extension Gauge where MarkedValueLabels == EmptyView {
   public init<V: BinaryFloatingPoint>(
     value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
     @ViewBuilder currentValueLabel: () -> CurrentValueLabel, @ViewBuilder minimumValueLabel: () -> BoundsLabel,
@@ -53,20 +55,20 @@ extension Gauge where MarkedValueLabels == EmptyView {
 }
 
 /// The parts of a gauge, as a style shows them.
-@preconcurrency @MainActor public struct GaugeStyleConfiguration {
-  public struct Label: View {
+public nonisolated struct GaugeStyleConfiguration {
+  public nonisolated struct Label: View {
     let view: AnyView
     public var body: some View { view }
   }
-  public struct CurrentValueLabel: View {
+  public nonisolated struct CurrentValueLabel: View {
     let view: AnyView
     public var body: some View { view }
   }
-  public struct MinimumValueLabel: View {
+  public nonisolated struct MinimumValueLabel: View {
     let view: AnyView
     public var body: some View { view }
   }
-  public struct MaximumValueLabel: View {
+  public nonisolated struct MaximumValueLabel: View {
     let view: AnyView
     public var body: some View { view }
   }
@@ -86,14 +88,14 @@ extension Gauge where MarkedValueLabels == EmptyView {
 }
 
 /// A line below its label.
-public struct DefaultGaugeStyle: GaugeStyle {
+public nonisolated struct DefaultGaugeStyle: GaugeStyle {
   public init() {}
   public func makeBody(configuration: Configuration) -> some View {
     LinearCapacityGaugeStyle().makeBody(configuration: configuration)
   }
 }
 /// A line below its label, filled up to the value.
-public struct LinearCapacityGaugeStyle: GaugeStyle {
+public nonisolated struct LinearCapacityGaugeStyle: GaugeStyle {
   public init() {}
   public func makeBody(configuration: Configuration) -> some View {
     VStack(spacing: 4) {
@@ -110,7 +112,7 @@ public struct LinearCapacityGaugeStyle: GaugeStyle {
   }
 }
 /// A line with a mark at the value.
-public struct AccessoryLinearGaugeStyle: GaugeStyle {
+public nonisolated struct AccessoryLinearGaugeStyle: GaugeStyle {
   public init() {}
   public func makeBody(configuration: Configuration) -> some View {
     HStack(spacing: 4) {
@@ -121,43 +123,43 @@ public struct AccessoryLinearGaugeStyle: GaugeStyle {
   }
 }
 /// A line that is filled up to the value.
-public struct AccessoryLinearCapacityGaugeStyle: GaugeStyle {
+public nonisolated struct AccessoryLinearCapacityGaugeStyle: GaugeStyle {
   public init() {}
   public func makeBody(configuration: Configuration) -> some View {
     LinearCapacityGaugeStyle().makeBody(configuration: configuration)
   }
 }
 /// An open ring with a mark at the value.
-public struct AccessoryCircularGaugeStyle: GaugeStyle {
+public nonisolated struct AccessoryCircularGaugeStyle: GaugeStyle {
   public init() {}
   public func makeBody(configuration: Configuration) -> some View {
     GaugeRing(configuration: configuration, isClosed: false)
   }
 }
 /// A closed ring that is filled up to the value.
-public struct AccessoryCircularCapacityGaugeStyle: GaugeStyle {
+public nonisolated struct AccessoryCircularCapacityGaugeStyle: GaugeStyle {
   public init() {}
   public func makeBody(configuration: Configuration) -> some View {
     GaugeRing(configuration: configuration, isClosed: true)
   }
 }
 
-extension GaugeStyle where Self == DefaultGaugeStyle {
+nonisolated extension GaugeStyle where Self == DefaultGaugeStyle {
   public static var automatic: DefaultGaugeStyle { DefaultGaugeStyle() }
 }
-extension GaugeStyle where Self == LinearCapacityGaugeStyle {
+nonisolated extension GaugeStyle where Self == LinearCapacityGaugeStyle {
   public static var linearCapacity: LinearCapacityGaugeStyle { LinearCapacityGaugeStyle() }
 }
-extension GaugeStyle where Self == AccessoryLinearGaugeStyle {
+nonisolated extension GaugeStyle where Self == AccessoryLinearGaugeStyle {
   public static var accessoryLinear: AccessoryLinearGaugeStyle { AccessoryLinearGaugeStyle() }
 }
-extension GaugeStyle where Self == AccessoryLinearCapacityGaugeStyle {
+nonisolated extension GaugeStyle where Self == AccessoryLinearCapacityGaugeStyle {
   public static var accessoryLinearCapacity: AccessoryLinearCapacityGaugeStyle { AccessoryLinearCapacityGaugeStyle() }
 }
-extension GaugeStyle where Self == AccessoryCircularGaugeStyle {
+nonisolated extension GaugeStyle where Self == AccessoryCircularGaugeStyle {
   public static var accessoryCircular: AccessoryCircularGaugeStyle { AccessoryCircularGaugeStyle() }
 }
-extension GaugeStyle where Self == AccessoryCircularCapacityGaugeStyle {
+nonisolated extension GaugeStyle where Self == AccessoryCircularCapacityGaugeStyle {
   public static var accessoryCircularCapacity: AccessoryCircularCapacityGaugeStyle {
     AccessoryCircularCapacityGaugeStyle()
   }
@@ -271,12 +273,12 @@ private struct GaugeRing: View {
 private nonisolated struct GaugeStyleKey: EnvironmentKey {
   static var defaultValue: StyleBody<GaugeStyleConfiguration>? { nil }
 }
-private struct StyledGauge<Style: GaugeStyle>: View {
+private nonisolated struct StyledGauge<Style: GaugeStyle>: View {
   let holder: StyleHolder<Style>
   let configuration: GaugeStyleConfiguration
   var body: some View { holder.style.makeBody(configuration: configuration) }
 }
-extension EnvironmentValues {
+nonisolated extension EnvironmentValues {
   fileprivate var gaugeStyleBody: StyleBody<GaugeStyleConfiguration> {
     get { self[GaugeStyleKey.self] ?? gaugeStyleBody(DefaultGaugeStyle()) }
     set { self[GaugeStyleKey.self] = newValue }
@@ -286,7 +288,7 @@ extension EnvironmentValues {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Sets the look of the gauges in this view.
   public func gaugeStyle<S: GaugeStyle>(_ style: S) -> some View {
     let body = EnvironmentValues().gaugeStyleBody(style)

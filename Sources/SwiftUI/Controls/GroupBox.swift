@@ -1,7 +1,7 @@
 import UIKit
 
 /// A label with a value at the end of its row.
-public struct LabeledContent<Label: View, Content: View>: View {
+public nonisolated struct LabeledContent<Label: View, Content: View>: View {
   private let label: Label
   private let content: Content
   @Environment(\.groupStyles) private var styles
@@ -16,7 +16,7 @@ public struct LabeledContent<Label: View, Content: View>: View {
   }
 }
 
-extension LabeledContent
+nonisolated extension LabeledContent
 where Label == LabeledContentStyleConfiguration.Label, Content == LabeledContentStyleConfiguration.Content {
   /// Creates content of a style's configuration, for a style that adds to the one around it.
   public init(_ configuration: LabeledContentStyleConfiguration) {
@@ -24,12 +24,12 @@ where Label == LabeledContentStyleConfiguration.Label, Content == LabeledContent
   }
 }
 
-extension LabeledContent where Label == Text {
+nonisolated extension LabeledContent where Label == Text {
   public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Text(title) }
   }
 }
-extension LabeledContent where Label == Text, Content == Text {
+nonisolated extension LabeledContent where Label == Text, Content == Text {
   public init<S1: StringProtocol, S2: StringProtocol>(_ title: S1, value: S2) {
     self.init(content: { Text(value) }, label: { Text(title) })
   }
@@ -41,7 +41,7 @@ extension LabeledContent where Label == Text, Content == Text {
 }
 
 /// Views on a grey card, with a title.
-public struct GroupBox<Label: View, Content: View>: View {
+public nonisolated struct GroupBox<Label: View, Content: View>: View {
   private let label: Label
   private let content: Content
   @Environment(\.groupStyles) private var styles
@@ -57,20 +57,20 @@ public struct GroupBox<Label: View, Content: View>: View {
   }
 }
 
-extension GroupBox where Label == Text {
+nonisolated extension GroupBox where Label == Text {
   public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Text(title) }
   }
 }
 
 /// Views that are made when a style shows them.
-private struct Deferred<Content: View>: View {
+private nonisolated struct Deferred<Content: View>: View {
   let make: () -> Content
   var body: some View { make() }
 }
 
 /// A row that shows more below it when it is open.
-public struct DisclosureGroup<Label: View, Content: View>: View {
+public nonisolated struct DisclosureGroup<Label: View, Content: View>: View {
   private let label: Label
   private let content: () -> Content
   private let outer: Binding<Bool>?
@@ -86,7 +86,7 @@ public struct DisclosureGroup<Label: View, Content: View>: View {
     (self.content, self.label, outer) = (content, label(), isExpanded)
   }
 
-  private var isExpanded: Binding<Bool> { outer ?? $own }
+  @MainActor private var isExpanded: Binding<Bool> { outer ?? $own }
 
   public var body: some View {
     styles.disclosure.body(
@@ -99,7 +99,7 @@ public struct DisclosureGroup<Label: View, Content: View>: View {
 
 extension DisclosureGroup: RowShaped { static var rowShape: RowShape { .loop } }
 
-extension DisclosureGroup where Label == Text {
+nonisolated extension DisclosureGroup where Label == Text {
   public init<S: StringProtocol>(_ title: S, @ViewBuilder content: @escaping () -> Content) {
     self.init(content: content) { Text(title) }
   }

@@ -3,12 +3,12 @@ import UIKit
 // MARK: Labelled content
 
 /// The parts of labelled content, for a style.
-@preconcurrency @MainActor public struct LabeledContentStyleConfiguration {
-  public struct Label: View {
+public nonisolated struct LabeledContentStyleConfiguration {
+  public nonisolated struct Label: View {
     let view: AnyView
     public var body: some View { view }
   }
-  public struct Content: View {
+  public nonisolated struct Content: View {
     let view: AnyView
     public var body: some View { view }
   }
@@ -24,7 +24,7 @@ import UIKit
 }
 
 /// The content at the end of the label's row, in the secondary colour.
-public struct AutomaticLabeledContentStyle: LabeledContentStyle {
+public nonisolated struct AutomaticLabeledContentStyle: LabeledContentStyle {
   nonisolated public init() {}
   public func makeBody(configuration: Configuration) -> some View {
     HStack(spacing: 8) {
@@ -34,11 +34,11 @@ public struct AutomaticLabeledContentStyle: LabeledContentStyle {
     }
   }
 }
-extension LabeledContentStyle where Self == AutomaticLabeledContentStyle {
+nonisolated extension LabeledContentStyle where Self == AutomaticLabeledContentStyle {
   public static var automatic: AutomaticLabeledContentStyle { AutomaticLabeledContentStyle() }
 }
 
-private struct StyledLabeledContent<Style: LabeledContentStyle>: View {
+private nonisolated struct StyledLabeledContent<Style: LabeledContentStyle>: View {
   let holder: StyleHolder<Style>
   let configuration: LabeledContentStyleConfiguration
   var body: some View { holder.style.makeBody(configuration: configuration) }
@@ -47,12 +47,12 @@ private struct StyledLabeledContent<Style: LabeledContentStyle>: View {
 // MARK: Group boxes
 
 /// The parts of a group box, for a style.
-@preconcurrency @MainActor public struct GroupBoxStyleConfiguration {
-  public struct Label: View {
+public nonisolated struct GroupBoxStyleConfiguration {
+  public nonisolated struct Label: View {
     let view: AnyView
     public var body: some View { view }
   }
-  public struct Content: View {
+  public nonisolated struct Content: View {
     let view: AnyView
     public var body: some View { view }
   }
@@ -68,7 +68,7 @@ private struct StyledLabeledContent<Style: LabeledContentStyle>: View {
 }
 
 /// A grey card with a headline. Room and radius in points: from pictures of iOS 14 to 18 [G].
-public struct DefaultGroupBoxStyle: GroupBoxStyle {
+public nonisolated struct DefaultGroupBoxStyle: GroupBoxStyle {
   nonisolated public init() {}
   public func makeBody(configuration: Configuration) -> some View {
     VStack(alignment: .leading, spacing: 8) {
@@ -82,11 +82,11 @@ public struct DefaultGroupBoxStyle: GroupBoxStyle {
     .background(Color(uiColor: .secondarySystemBackground), in: RoundedRectangle(cornerRadius: 8))
   }
 }
-extension GroupBoxStyle where Self == DefaultGroupBoxStyle {
+nonisolated extension GroupBoxStyle where Self == DefaultGroupBoxStyle {
   public static var automatic: DefaultGroupBoxStyle { DefaultGroupBoxStyle() }
 }
 
-private struct StyledGroupBox<Style: GroupBoxStyle>: View {
+private nonisolated struct StyledGroupBox<Style: GroupBoxStyle>: View {
   let holder: StyleHolder<Style>
   let configuration: GroupBoxStyleConfiguration
   var body: some View { holder.style.makeBody(configuration: configuration) }
@@ -95,12 +95,12 @@ private struct StyledGroupBox<Style: GroupBoxStyle>: View {
 // MARK: Disclosure groups
 
 /// The parts of a group that is disclosed, for a style.
-@preconcurrency @MainActor public struct DisclosureGroupStyleConfiguration {
-  public struct Label: View {
+public nonisolated struct DisclosureGroupStyleConfiguration {
+  public nonisolated struct Label: View {
     let view: AnyView
     public var body: some View { view }
   }
-  public struct Content: View {
+  public nonisolated struct Content: View {
     let view: AnyView
     public var body: some View { view }
   }
@@ -119,7 +119,7 @@ private struct StyledGroupBox<Style: GroupBoxStyle>: View {
 
 /// The label with a chevron at its end, which points down when the group is open. In a list, the views of the content are rows below it,
 /// moved in by a level.
-public struct AutomaticDisclosureGroupStyle: DisclosureGroupStyle {
+public nonisolated struct AutomaticDisclosureGroupStyle: DisclosureGroupStyle {
   nonisolated public init() {}
   public func makeBody(configuration: Configuration) -> some View {
     InList {
@@ -152,11 +152,11 @@ private struct DisclosureButton: View {
     }
   }
 }
-extension DisclosureGroupStyle where Self == AutomaticDisclosureGroupStyle {
+nonisolated extension DisclosureGroupStyle where Self == AutomaticDisclosureGroupStyle {
   public static var automatic: AutomaticDisclosureGroupStyle { AutomaticDisclosureGroupStyle() }
 }
 
-private struct StyledDisclosureGroup<Style: DisclosureGroupStyle>: View {
+private nonisolated struct StyledDisclosureGroup<Style: DisclosureGroupStyle>: View {
   let holder: StyleHolder<Style>
   let configuration: DisclosureGroupStyleConfiguration
   var body: some View { holder.style.makeBody(configuration: configuration) }
@@ -165,12 +165,12 @@ private struct StyledDisclosureGroup<Style: DisclosureGroupStyle>: View {
 // MARK: Control groups
 
 /// The parts of a group of controls, for a style.
-@preconcurrency @MainActor public struct ControlGroupStyleConfiguration {
-  public struct Content: View {
+public nonisolated struct ControlGroupStyleConfiguration {
+  public nonisolated struct Content: View {
     let view: AnyView
     public var body: some View { view }
   }
-  public struct Label: View {
+  public nonisolated struct Label: View {
     let view: AnyView
     public var body: some View { view }
   }
@@ -186,7 +186,7 @@ private struct StyledDisclosureGroup<Style: DisclosureGroupStyle>: View {
 }
 
 /// Controls side by side on grey, without the label. Room in points [G].
-public struct AutomaticControlGroupStyle: ControlGroupStyle {
+public nonisolated struct AutomaticControlGroupStyle: ControlGroupStyle {
   nonisolated public init() {}
   public func makeBody(configuration: Configuration) -> some View {
     HStack(spacing: 12) { configuration.content }
@@ -195,18 +195,18 @@ public struct AutomaticControlGroupStyle: ControlGroupStyle {
   }
 }
 /// Controls side by side, as in a bar.
-public struct NavigationControlGroupStyle: ControlGroupStyle {
+public nonisolated struct NavigationControlGroupStyle: ControlGroupStyle {
   nonisolated public init() {}
   public func makeBody(configuration: Configuration) -> some View { HStack(spacing: 12) { configuration.content } }
 }
-extension ControlGroupStyle where Self == AutomaticControlGroupStyle {
+nonisolated extension ControlGroupStyle where Self == AutomaticControlGroupStyle {
   public static var automatic: AutomaticControlGroupStyle { AutomaticControlGroupStyle() }
 }
-extension ControlGroupStyle where Self == NavigationControlGroupStyle {
+nonisolated extension ControlGroupStyle where Self == NavigationControlGroupStyle {
   public static var navigation: NavigationControlGroupStyle { NavigationControlGroupStyle() }
 }
 
-private struct StyledControlGroup<Style: ControlGroupStyle>: View {
+private nonisolated struct StyledControlGroup<Style: ControlGroupStyle>: View {
   let holder: StyleHolder<Style>
   let configuration: ControlGroupStyleConfiguration
   var body: some View { holder.style.makeBody(configuration: configuration) }
@@ -215,9 +215,9 @@ private struct StyledControlGroup<Style: ControlGroupStyle>: View {
 // MARK: Environment
 
 /// The styles of views that hold others.
-struct GroupStyles: Equatable {
-  /// Those of an app that sets none.
-  static let standard = GroupStyles()
+nonisolated struct GroupStyles: Equatable {
+  /// Those of an app that sets none. Never changed, so that every thread can read it.
+  nonisolated(unsafe) static let standard = GroupStyles()
 
   var labeledContent = labeledContent(AutomaticLabeledContentStyle())
   var groupBox = groupBox(DefaultGroupBoxStyle())
@@ -241,14 +241,14 @@ struct GroupStyles: Equatable {
 private nonisolated struct GroupStylesKey: EnvironmentKey {
   static var defaultValue: GroupStyles? { nil }
 }
-extension EnvironmentValues {
+nonisolated extension EnvironmentValues {
   var groupStyles: GroupStyles {
     get { self[GroupStylesKey.self] ?? .standard }
     set { self[GroupStylesKey.self] = newValue }
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Sets the look of the labelled content in this view.
   public func labeledContentStyle<S: LabeledContentStyle>(_ style: S) -> some View {
     let body = GroupStyles.labeledContent(style)

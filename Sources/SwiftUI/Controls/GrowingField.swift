@@ -1,7 +1,7 @@
 import UIKit
 
 /// A field of several lines: it grows with its text, and scrolls where that has more lines than the limit.
-struct GrowingFieldView: PlatformControl {
+nonisolated struct GrowingFieldView: PlatformControl {
   let text: Binding<String>
   let title: String
   let prompt: String

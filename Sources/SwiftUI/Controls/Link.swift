@@ -1,7 +1,7 @@
 import Foundation
 
 /// A label that opens an address when it is touched.
-public struct Link<Label: View>: View {
+public nonisolated struct Link<Label: View>: View {
   private let label: Label
   private let destination: URL
   @Environment(\.openURL) private var openURL
@@ -15,7 +15,7 @@ public struct Link<Label: View>: View {
   }
 }
 
-extension Link where Label == Text {
+nonisolated extension Link where Label == Text {
   @_disfavoredOverload
   public init(_ titleKey: LocalizedStringKey, destination: URL) {
     self.init(destination: destination) { Text(titleKey) }

@@ -3,7 +3,7 @@ import UIKit
 /// A label that opens a menu of buttons when it is touched.
 ///
 /// The menu lists the buttons, dividers and menus among its views; other views are left out: see Divergences.
-public struct Menu<Label: View, Content: View>: View {
+public nonisolated struct Menu<Label: View, Content: View>: View {
   private let label: Label
   private let content: Content
   private let primaryAction: (() -> Void)?
@@ -27,14 +27,14 @@ public struct Menu<Label: View, Content: View>: View {
   }
 }
 
-extension Menu where Label == MenuStyleConfiguration.Label, Content == MenuStyleConfiguration.Content {
+nonisolated extension Menu where Label == MenuStyleConfiguration.Label, Content == MenuStyleConfiguration.Content {
   /// Creates the menu of a configuration, for a style to change.
   public init(_ configuration: MenuStyleConfiguration) {
     (label, content, primaryAction) = (configuration.label, configuration.content, configuration.primaryAction)
   }
 }
 
-extension Menu where Label == Text {
+nonisolated extension Menu where Label == Text {
   public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Text(title) }
   }
@@ -44,7 +44,7 @@ extension Menu where Label == Text {
     self.init(content: content, label: { Text(title) }, primaryAction: primaryAction)
   }
 }
-extension Menu where Label == SwiftUI.Label<Text, Image> {
+nonisolated extension Menu where Label == SwiftUI.Label<Text, Image> {
   public init<S: StringProtocol>(_ title: S, systemImage: String, @ViewBuilder content: () -> Content) {
     self.init(content: content) { SwiftUI.Label(title, systemImage: systemImage) }
   }
@@ -105,7 +105,7 @@ enum MenuElements {
 }
 
 /// What opens a menu, over its label.
-struct MenuButton: PlatformControl {
+nonisolated struct MenuButton: PlatformControl {
   let content: any View
   let words: String?
   let primaryAction: (() -> Void)?

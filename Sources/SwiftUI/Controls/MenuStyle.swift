@@ -1,14 +1,14 @@
 import UIKit
 
 /// The parts of a menu, for a style.
-public struct MenuStyleConfiguration {
+public nonisolated struct MenuStyleConfiguration {
   /// The label of the closed menu.
-  public struct Label: View {
+  public nonisolated struct Label: View {
     let view: AnyView
     public var body: some View { view }
   }
   /// The views that the menu lists.
-  public struct Content: View {
+  public nonisolated struct Content: View {
     let view: AnyView
     public var body: some View { view }
   }
@@ -17,10 +17,10 @@ public struct MenuStyleConfiguration {
   let primaryAction: (() -> Void)?
 }
 
-extension MenuStyleConfiguration.Label: Wrapping {
+nonisolated extension MenuStyleConfiguration.Label: Wrapping {
   var wrapped: any View { view }
 }
-extension MenuStyleConfiguration.Content: Wrapping {
+nonisolated extension MenuStyleConfiguration.Content: Wrapping {
   var wrapped: any View { view }
 }
 
@@ -33,34 +33,34 @@ extension MenuStyleConfiguration.Content: Wrapping {
 }
 
 /// A label in the tint colour, on the fill of a bordered button style.
-public struct DefaultMenuStyle: MenuStyle {
+public nonisolated struct DefaultMenuStyle: MenuStyle {
   nonisolated public init() {}
   public func makeBody(configuration: Configuration) -> some View {
     MenuFace(configuration: configuration, hasButtonLook: true)
   }
 }
 /// A label that looks as a button does with the style of ``View/buttonStyle(_:)``.
-public struct ButtonMenuStyle: MenuStyle {
+public nonisolated struct ButtonMenuStyle: MenuStyle {
   nonisolated public init() {}
   public func makeBody(configuration: Configuration) -> some View {
     MenuFace(configuration: configuration, hasButtonLook: true)
   }
 }
 /// A label in the tint colour, whatever the style of buttons.
-public struct BorderlessButtonMenuStyle: MenuStyle {
+public nonisolated struct BorderlessButtonMenuStyle: MenuStyle {
   nonisolated public init() {}
   public func makeBody(configuration: Configuration) -> some View {
     MenuFace(configuration: configuration, hasButtonLook: false)
   }
 }
 
-extension MenuStyle where Self == DefaultMenuStyle {
+nonisolated extension MenuStyle where Self == DefaultMenuStyle {
   public static var automatic: DefaultMenuStyle { DefaultMenuStyle() }
 }
-extension MenuStyle where Self == ButtonMenuStyle {
+nonisolated extension MenuStyle where Self == ButtonMenuStyle {
   public static var button: ButtonMenuStyle { ButtonMenuStyle() }
 }
-extension MenuStyle where Self == BorderlessButtonMenuStyle {
+nonisolated extension MenuStyle where Self == BorderlessButtonMenuStyle {
   public static var borderlessButton: BorderlessButtonMenuStyle { BorderlessButtonMenuStyle() }
 }
 
@@ -100,7 +100,7 @@ private struct MenuFace: View {
   }
 }
 
-private struct StyledMenu<Style: MenuStyle>: View {
+private nonisolated struct StyledMenu<Style: MenuStyle>: View {
   let holder: StyleHolder<Style>
   let configuration: MenuStyleConfiguration
   // A menu within a style of one's own has the default look.
@@ -113,7 +113,7 @@ private struct StyledMenu<Style: MenuStyle>: View {
 private nonisolated struct MenuStyleKey: EnvironmentKey {
   static var defaultValue: StyleBody<MenuStyleConfiguration>? { nil }
 }
-extension EnvironmentValues {
+nonisolated extension EnvironmentValues {
   var menuStyleBody: StyleBody<MenuStyleConfiguration> {
     get { self[MenuStyleKey.self] ?? menuStyleBody(DefaultMenuStyle()) }
     set { self[MenuStyleKey.self] = newValue }
@@ -123,7 +123,7 @@ extension EnvironmentValues {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Sets the look of the menus in this view.
   public func menuStyle<S: MenuStyle>(_ style: S) -> some View {
     let body = EnvironmentValues().menuStyleBody(style)

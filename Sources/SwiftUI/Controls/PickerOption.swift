@@ -1,7 +1,7 @@
 import UIKit
 
 /// One choice of a picker.
-struct PickerOption: Equatable {
+nonisolated struct PickerOption: Equatable {
   let tag: AnyHashable?
   let view: AnyView
   let title: String
@@ -15,7 +15,7 @@ struct PickerOption: Equatable {
   }
 
   /// The options among the views of a picker, as a container lists them.
-  static func options(in view: any View) -> [PickerOption] {
+  @MainActor static func options(in view: any View) -> [PickerOption] {
     ViewElements.of(view).map { element in
       PickerOption(
         tag: element.tag, view: AnyView(any: element.view), title: words(in: element.view) ?? "",
@@ -24,7 +24,7 @@ struct PickerOption: Equatable {
   }
 
   /// The name of the symbol that a view is, or that is the icon of the label that it is.
-  private static func symbol(in view: any View) -> String? {
+  @MainActor private static func symbol(in view: any View) -> String? {
     if let modified = view as? any Modified { return symbol(in: modified.anyContent) }
     let image = (view as? Image) ?? (view as? any TitledLabel).flatMap { $0.iconView as? Image }
     if case .symbol(let name)? = image?.source { return name }
@@ -37,5 +37,5 @@ struct PickerOption: Equatable {
 extension TitledLabel {
   var iconView: (any View)? { (self as? any IconLabel)?.iconContent }
 }
-protocol IconLabel { var iconContent: any View { get } }
-extension Label: IconLabel { var iconContent: any View { icon } }
+nonisolated protocol IconLabel { var iconContent: any View { get } }
+nonisolated extension Label: IconLabel { var iconContent: any View { icon } }

@@ -67,23 +67,33 @@ public nonisolated struct SensoryFeedback: Equatable, Sendable {
   }
 }
 
-extension View {
+/// Plays the feedback for a change of a value.
+private nonisolated struct FeedbackModifier<Trigger: Equatable>: ViewModifier {
+  let trigger: Trigger
+  let feedback: (_ old: Trigger, _ new: Trigger) -> SensoryFeedback?
+
+  func body(content: Content) -> some View {
+    content.onChange(of: trigger) { old, new in feedback(old, new)?.play() }
+  }
+}
+
+nonisolated extension View {
   /// Plays a feedback when a value has changed.
   public func sensoryFeedback<T: Equatable>(_ feedback: SensoryFeedback, trigger: T) -> some View {
-    onChange(of: trigger) { feedback.play() }
+    modifier(FeedbackModifier(trigger: trigger) { _, _ in feedback })
   }
 
   /// Plays a feedback when a value has changed, if the change is one to feel.
   public func sensoryFeedback<T: Equatable>(
     _ feedback: SensoryFeedback, trigger: T, condition: @escaping (_ oldValue: T, _ newValue: T) -> Bool
   ) -> some View {
-    onChange(of: trigger) { old, new in if condition(old, new) { feedback.play() } }
+    modifier(FeedbackModifier(trigger: trigger) { old, new in condition(old, new) ? feedback : nil })
   }
 
   /// Plays the feedback that a closure returns for a change of a value; `nil` for none.
   public func sensoryFeedback<T: Equatable>(
     trigger: T, _ feedback: @escaping (_ oldValue: T, _ newValue: T) -> SensoryFeedback?
   ) -> some View {
-    onChange(of: trigger) { old, new in feedback(old, new)?.play() }
+    modifier(FeedbackModifier(trigger: trigger, feedback: feedback))
   }
 }

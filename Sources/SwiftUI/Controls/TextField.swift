@@ -1,7 +1,7 @@
 import UIKit
 
 /// A text to be edited, with a placeholder while it is empty: one line, or several that grow with the text.
-public struct TextField<Label: View>: View {
+public nonisolated struct TextField<Label: View>: View {
   private let field: FieldView
   private var axis = Axis.horizontal
 
@@ -28,7 +28,7 @@ public struct TextField<Label: View>: View {
   }
 }
 
-extension TextField where Label == Text {
+nonisolated extension TextField where Label == Text {
   /// - Parameter title: Shown while the field is empty, unless there is a prompt, and read as its name.
   public init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text? = nil) {
     self.init(FieldView(text: text, title: String(title), prompt: prompt?.string ?? String(title), isSecure: false))
@@ -57,7 +57,7 @@ extension TextField where Label == Text {
 }
 
 /// A line of text to be edited that shows dots.
-public struct SecureField<Label: View>: View {
+public nonisolated struct SecureField<Label: View>: View {
   private let field: FieldView
 
   private init(_ field: FieldView) { self.field = field }
@@ -70,7 +70,7 @@ public struct SecureField<Label: View>: View {
   public var body: some View { field }
 }
 
-extension SecureField where Label == Text {
+nonisolated extension SecureField where Label == Text {
   public init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text? = nil) {
     self.init(FieldView(text: text, title: String(title), prompt: prompt?.string ?? String(title), isSecure: true))
   }
@@ -112,7 +112,7 @@ final class FieldTarget: NSObject, UITextFieldDelegate, UITextViewDelegate {
   }
 }
 
-struct FieldView: PlatformControl {
+nonisolated struct FieldView: PlatformControl {
   let text: Binding<String>
   let title: String
   let prompt: String
@@ -167,13 +167,13 @@ struct FieldView: PlatformControl {
 }
 
 /// A text of any length to be edited. Takes the room that it is offered.
-public struct TextEditor: View {
+public nonisolated struct TextEditor: View {
   private let text: Binding<String>
   public init(text: Binding<String>) { self.text = text }
   public var body: some View { EditorView(text: text) }
 }
 
-private struct EditorView: PlatformControl {
+private nonisolated struct EditorView: PlatformControl {
   let text: Binding<String>
 
   func makeCoordinator() -> FieldTarget { FieldTarget() }

@@ -1,7 +1,7 @@
 import UIKit
 
 /// A label with a switch at the end of its row.
-public struct Toggle<Label: View>: View {
+public nonisolated struct Toggle<Label: View>: View {
   let isOn: Binding<Bool>
   let label: Label
   @Environment(\.toggleStyleBody) private var style
@@ -17,15 +17,15 @@ public struct Toggle<Label: View>: View {
   }
 }
 
-extension Toggle where Label == Text {
+nonisolated extension Toggle where Label == Text {
   public init<S: StringProtocol>(_ title: S, isOn: Binding<Bool>) { self.init(isOn: isOn) { Text(title) } }
 }
-extension Toggle where Label == SwiftUI.Label<Text, Image> {
+nonisolated extension Toggle where Label == SwiftUI.Label<Text, Image> {
   public init<S: StringProtocol>(_ title: S, systemImage: String, isOn: Binding<Bool>) {
     self.init(isOn: isOn) { SwiftUI.Label(title, systemImage: systemImage) }
   }
 }
-extension Toggle where Label == ToggleStyleConfiguration.Label {
+nonisolated extension Toggle where Label == ToggleStyleConfiguration.Label {
   /// Creates the toggle of a configuration, for a style to change.
   public init(_ configuration: ToggleStyleConfiguration) {
     self.init(isOn: configuration.$isOn) { configuration.label }
@@ -33,8 +33,8 @@ extension Toggle where Label == ToggleStyleConfiguration.Label {
 }
 
 /// What a toggle style shows.
-@preconcurrency @MainActor public struct ToggleStyleConfiguration {
-  public struct Label: View {
+public nonisolated struct ToggleStyleConfiguration {
+  public nonisolated struct Label: View {
     let view: AnyView
     public var body: some View { view }
   }
@@ -55,14 +55,14 @@ extension Toggle where Label == ToggleStyleConfiguration.Label {
 }
 
 /// A switch: the default.
-public struct DefaultToggleStyle: ToggleStyle {
+public nonisolated struct DefaultToggleStyle: ToggleStyle {
   nonisolated public init() {}
   public func makeBody(configuration: Configuration) -> some View {
     SwitchToggleStyle().makeBody(configuration: configuration)
   }
 }
 /// A switch at the end of the label's row.
-public struct SwitchToggleStyle: ToggleStyle {
+public nonisolated struct SwitchToggleStyle: ToggleStyle {
   private let tint: Color?
   nonisolated public init() { tint = nil }
   /// - Parameter tint: The colour while it is on.
@@ -75,24 +75,24 @@ public struct SwitchToggleStyle: ToggleStyle {
   }
 }
 /// A button that is filled while it is on.
-public struct ButtonToggleStyle: ToggleStyle {
+public nonisolated struct ButtonToggleStyle: ToggleStyle {
   nonisolated public init() {}
   public func makeBody(configuration: Configuration) -> some View {
     let button = Button(action: { configuration.isOn.toggle() }, label: { configuration.label })
     if configuration.isOn { button.buttonStyle(.borderedProminent) } else { button.buttonStyle(.borderless) }
   }
 }
-extension ToggleStyle where Self == DefaultToggleStyle {
+nonisolated extension ToggleStyle where Self == DefaultToggleStyle {
   public static var automatic: DefaultToggleStyle { DefaultToggleStyle() }
 }
-extension ToggleStyle where Self == SwitchToggleStyle {
+nonisolated extension ToggleStyle where Self == SwitchToggleStyle {
   public static var `switch`: SwitchToggleStyle { SwitchToggleStyle() }
 }
-extension ToggleStyle where Self == ButtonToggleStyle {
+nonisolated extension ToggleStyle where Self == ButtonToggleStyle {
   public static var button: ButtonToggleStyle { ButtonToggleStyle() }
 }
 
-private struct StyledToggle<Style: ToggleStyle>: View {
+private nonisolated struct StyledToggle<Style: ToggleStyle>: View {
   let holder: StyleHolder<Style>
   let configuration: ToggleStyleConfiguration
   var body: some View { holder.style.makeBody(configuration: configuration) }
@@ -109,7 +109,7 @@ nonisolated extension EnvironmentValues {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Sets the look of the toggles in this view.
   public func toggleStyle<S: ToggleStyle>(_ style: S) -> some View {
     let body = StyleBody<ToggleStyleConfiguration>(style) {
@@ -119,7 +119,7 @@ extension View {
   }
 }
 
-private struct SwitchView: PlatformControl {
+private nonisolated struct SwitchView: PlatformControl {
   let isOn: Binding<Bool>
   let words: String?
 

@@ -1,7 +1,7 @@
 import UIKit
 
 /// A control for a value between bounds.
-public struct Slider<Label: View, ValueLabel: View>: View {
+public nonisolated struct Slider<Label: View, ValueLabel: View>: View {
   private let control: SliderView
   private let least: ValueLabel?
   private let most: ValueLabel?
@@ -43,7 +43,7 @@ public struct Slider<Label: View, ValueLabel: View>: View {
   }
 }
 
-extension Slider where ValueLabel == EmptyView {
+nonisolated extension Slider where ValueLabel == EmptyView {
   public init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -58,7 +58,7 @@ extension Slider where ValueLabel == EmptyView {
   }
 }
 
-extension Slider where Label == EmptyView, ValueLabel == EmptyView {
+nonisolated extension Slider where Label == EmptyView, ValueLabel == EmptyView {
   public init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V> = 0...1, onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) where V.Stride: BinaryFloatingPoint {
@@ -72,7 +72,7 @@ extension Slider where Label == EmptyView, ValueLabel == EmptyView {
   }
 }
 
-private struct SliderView: PlatformControl {
+private nonisolated struct SliderView: PlatformControl {
   let value: Binding<Double>
   let bounds: ClosedRange<Double>
   let step: Double?
@@ -125,7 +125,7 @@ private struct SliderView: PlatformControl {
 }
 
 /// A label with buttons that raise and lower a value.
-public struct Stepper<Label: View>: View {
+public nonisolated struct Stepper<Label: View>: View {
   private let label: Label
   private let control: StepperView
 
@@ -170,7 +170,7 @@ public struct Stepper<Label: View>: View {
   public var body: some View { LabeledControl(label: label, control: control.fixedSize()) }
 }
 
-extension Stepper where Label == Text {
+nonisolated extension Stepper where Label == Text {
   public init<S: StringProtocol>(
     _ title: S, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -192,7 +192,7 @@ extension Stepper where Label == Text {
 }
 
 /// A stepper whose own value is 0 between touches: 1 is up, −1 is down.
-private struct StepperView: PlatformControl {
+private nonisolated struct StepperView: PlatformControl {
   let canMove: (_ isUp: Bool) -> Bool
   let move: (_ isUp: Bool) -> Void
   let editing: (Bool) -> Void
@@ -223,7 +223,7 @@ private struct StepperView: PlatformControl {
 }
 
 /// How far something has come, or that it is under way.
-public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
+public nonisolated struct ProgressView<Label: View, CurrentValueLabel: View>: View {
   private let label: Label?
   private let current: CurrentValueLabel?
   /// The share that is done; `nil` while it is not known.
@@ -262,17 +262,17 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
   }
 }
 
-extension ProgressView where CurrentValueLabel == EmptyView {
+nonisolated extension ProgressView where CurrentValueLabel == EmptyView {
   public init<V: BinaryFloatingPoint>(value: V?, total: V = 1, @ViewBuilder label: () -> Label) {
     self.init(Self.share(value, total), label(), nil)
   }
   public init(@ViewBuilder label: () -> Label) { self.init(nil, label(), nil) }
 }
-extension ProgressView where Label == EmptyView, CurrentValueLabel == EmptyView {
+nonisolated extension ProgressView where Label == EmptyView, CurrentValueLabel == EmptyView {
   public init() { self.init(nil, nil, nil) }
   public init<V: BinaryFloatingPoint>(value: V?, total: V = 1) { self.init(Self.share(value, total), nil, nil) }
 }
-extension ProgressView where Label == Text, CurrentValueLabel == EmptyView {
+nonisolated extension ProgressView where Label == Text, CurrentValueLabel == EmptyView {
   public init<S: StringProtocol>(_ title: S) { self.init(nil, Text(title), nil) }
   public init<S: StringProtocol, V: BinaryFloatingPoint>(_ title: S, value: V?, total: V = 1) {
     self.init(Self.share(value, total), Text(title), nil)
@@ -291,19 +291,19 @@ nonisolated extension EnvironmentValues {
 
 /// The look of progress views: one of the platform's.
 public protocol ProgressViewStyle {}
-public struct DefaultProgressViewStyle: ProgressViewStyle { nonisolated public init() {} }
-public struct LinearProgressViewStyle: ProgressViewStyle { nonisolated public init() {} }
-public struct CircularProgressViewStyle: ProgressViewStyle { nonisolated public init() {} }
-extension ProgressViewStyle where Self == DefaultProgressViewStyle {
+public nonisolated struct DefaultProgressViewStyle: ProgressViewStyle { nonisolated public init() {} }
+public nonisolated struct LinearProgressViewStyle: ProgressViewStyle { nonisolated public init() {} }
+public nonisolated struct CircularProgressViewStyle: ProgressViewStyle { nonisolated public init() {} }
+nonisolated extension ProgressViewStyle where Self == DefaultProgressViewStyle {
   public static var automatic: DefaultProgressViewStyle { .init() }
 }
-extension ProgressViewStyle where Self == LinearProgressViewStyle {
+nonisolated extension ProgressViewStyle where Self == LinearProgressViewStyle {
   public static var linear: LinearProgressViewStyle { .init() }
 }
-extension ProgressViewStyle where Self == CircularProgressViewStyle {
+nonisolated extension ProgressViewStyle where Self == CircularProgressViewStyle {
   public static var circular: CircularProgressViewStyle { .init() }
 }
-extension View {
+nonisolated extension View {
   /// Sets the look of the progress views in this view.
   public func progressViewStyle<S: ProgressViewStyle>(_ style: S) -> some View {
     let isCircular: Bool? = style is CircularProgressViewStyle ? true : style is LinearProgressViewStyle ? false : nil
@@ -311,7 +311,7 @@ extension View {
   }
 }
 
-private struct ProgressBar: PlatformControl {
+private nonisolated struct ProgressBar: PlatformControl {
   let share: Double
   let words: String?
   func makeUIView(context: Context) -> UIProgressView { UIProgressView(progressViewStyle: .default) }
@@ -326,7 +326,7 @@ private struct ProgressBar: PlatformControl {
   }
 }
 
-private struct Spinner: PlatformControl {
+private nonisolated struct Spinner: PlatformControl {
   let words: String?
   func makeUIView(context: Context) -> UIActivityIndicatorView {
     let view = UIActivityIndicatorView(style: .medium)

@@ -4,7 +4,7 @@ import UIKit
 ///
 /// It takes the room that it is offered. It is drawn again when it receives another value, when its environment changes and when its size
 /// does.
-public struct Canvas<Symbols: View>: View, NodeMaking {
+public nonisolated struct Canvas<Symbols: View>: View, NodeMaking {
   /// The views that the drawing may use, each with a tag.
   public var symbols: Symbols
   /// Draws into a context of a size in points, from the upper left corner.
@@ -25,7 +25,7 @@ public struct Canvas<Symbols: View>: View, NodeMaking {
   func makeNode(_ place: NodePlace) -> ViewNode { CanvasNode(self, place) }
 }
 
-extension Canvas where Symbols == EmptyView {
+nonisolated extension Canvas where Symbols == EmptyView {
   public init(
     opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear, rendersAsynchronously: Bool = false,
     renderer: @escaping (inout GraphicsContext, CGSize) -> Void

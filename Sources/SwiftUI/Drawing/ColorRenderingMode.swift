@@ -5,7 +5,7 @@ public nonisolated enum ColorRenderingMode: Hashable, Sendable {
   case extendedLinear
 }
 
-extension View {
+nonisolated extension View {
   /// The same as ``compositingGroup()``: how it is drawn is the compositor's, and colours are never linear.
   public func drawingGroup(opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear) -> some View {
     compositingGroup()

@@ -3,7 +3,7 @@ import Foundation
 
 /// Colours at ascending locations from 0 to 1; at least one.
 nonisolated struct GradientStops {
-  struct Stop {
+  nonisolated struct Stop {
     var location: CGFloat
     var color: CGColor
   }

@@ -100,7 +100,7 @@ extension GraphicsContext {
     public static let linearColor = FilterOptions(rawValue: 1)
   }
 
-  struct Shadow {
+  nonisolated struct Shadow {
     let color: Color
     /// In points.
     let sigma: CGFloat
@@ -114,7 +114,7 @@ extension GraphicsContext {
     func cgColor(_ traits: UITraitCollection) -> CGColor { color.uiColor.resolvedColor(with: traits).cgColor }
 
     /// Returns a picture with the shadow of what it shows.
-    func applied(to image: CGImage, _ toPixels: CGAffineTransform, _ traits: UITraitCollection) -> CGImage? {
+    @MainActor func applied(to image: CGImage, _ toPixels: CGAffineTransform, _ traits: UITraitCollection) -> CGImage? {
       let isInverse = options.contains(.invertsAlpha)
       let silhouette = image.painted(cgColor(traits)) { isInverse ? 1 - $0 : $0 }
       let blurred = silhouette?.applying(

@@ -33,7 +33,7 @@ nonisolated extension EnvironmentValues {
 }
 
 /// Lets a view have the focus: it becomes the first responder, and the keyboard's focus finds it.
-private struct FocusableModifier: ViewModifier {
+private nonisolated struct FocusableModifier: ViewModifier {
   let isFocusable: Bool
   @State private var isFocused = false
   @Environment(\.focusLink) private var link
@@ -107,7 +107,7 @@ private final class FocusableContainerView: ContainerView {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Lets this view have the focus: ``View/focused(_:)`` connects it with state, ``View/onKeyPress(_:action:)`` receives its keys, and the
   /// keyboard's focus stops at it.
   public func focusable(_ isFocusable: Bool = true) -> some View {
@@ -123,20 +123,21 @@ extension View {
   public func defaultFocus<V: Hashable>(
     _ binding: FocusState<V>.Binding, _ value: V, priority: DefaultFocusEvaluationPriority = .automatic
   ) -> some View {
-    onAppear { if FocusAbsence.isAbsent(binding.wrappedValue) { binding.wrappedValue = value } }
+    let focus = binding.binding
+    return onAppear { if FocusAbsence.isAbsent(focus.wrappedValue) { focus.wrappedValue = value } }
   }
 }
 
 /// Knows which values of a focus state stand for none.
-private enum FocusAbsence {
+private nonisolated enum FocusAbsence {
   static func isAbsent<V>(_ value: V) -> Bool {
     if let flag = value as? Bool { return !flag }
     return (value as? any MaybeAbsent)?.isAbsent ?? false
   }
 }
-private protocol MaybeAbsent {
+private nonisolated protocol MaybeAbsent {
   var isAbsent: Bool { get }
 }
-extension Optional: MaybeAbsent {
+nonisolated extension Optional: MaybeAbsent {
   fileprivate var isAbsent: Bool { self == nil }
 }

@@ -3,7 +3,7 @@ import UIKit
 /// A key of a hardware keyboard that goes down or up.
 public nonisolated struct KeyPress: Sendable {
   /// What a key does.
-  public struct Phases: OptionSet, Hashable, Sendable {
+  public nonisolated struct Phases: OptionSet, Hashable, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
     /// It goes down.
@@ -85,7 +85,7 @@ private final class KeyPressContainerView: ContainerView {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Runs an action when a key is pressed while this view, or one within it, has the focus. Inner views come first.
   public func onKeyPress(_ key: KeyEquivalent, action: @escaping () -> KeyPress.Result) -> some View {
     onKeys([.down, .repeat], { $0.key == key }, { _ in action() })
@@ -124,9 +124,9 @@ extension View {
     _ phases: KeyPress.Phases, _ isMeant: @escaping (KeyPress) -> Bool,
     _ action: @escaping (KeyPress) -> KeyPress.Result
   ) -> some View {
-    inContainer(KeyPressContainerView(), nil) { view, _ in
+    inContainer(KeyPressContainerView(), nil, with: { isMeant($0) ? action($0) : .ignored }) { view, _, action in
       view.phases = phases
-      view.action = { isMeant($0) ? action($0) : .ignored }
+      view.action = action
     }
   }
 }

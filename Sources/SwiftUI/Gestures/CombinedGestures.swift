@@ -1,5 +1,5 @@
 /// A gesture and then another one.
-public struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture, RuleMaking {
+public nonisolated struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture, RuleMaking {
   /// How far the sequence is.
   public enum Value {
     /// The first gesture goes on.
@@ -28,9 +28,9 @@ public struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture, RuleMak
 extension SequenceGesture.Value: @MainActor Equatable where First.Value: Equatable, Second.Value: Equatable {}
 
 /// Two gestures at once.
-public struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture, RuleMaking {
+public nonisolated struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture, RuleMaking {
   /// The values that there are.
-  public struct Value {
+  public nonisolated struct Value {
     public var first: First.Value?
     public var second: Second.Value?
   }
@@ -53,7 +53,7 @@ extension SimultaneousGesture.Value: @MainActor Equatable where First.Value: Equ
 extension SimultaneousGesture.Value: @MainActor Hashable where First.Value: Hashable, Second.Value: Hashable {}
 
 /// One of two gestures: the second one only if the first fails.
-public struct ExclusiveGesture<First: Gesture, Second: Gesture>: Gesture, RuleMaking {
+public nonisolated struct ExclusiveGesture<First: Gesture, Second: Gesture>: Gesture, RuleMaking {
   /// The value of the gesture that counts.
   public enum Value {
     case first(First.Value)

@@ -17,7 +17,7 @@ extension Never: Gesture {
   public typealias Value = Never
 }
 
-extension Gesture where Body == Never {
+nonisolated extension Gesture where Body == Never {
   /// Stops the process with a message: a gesture of the platform has no body.
   public var body: Never { fatalError("\(Self.self) is a primitive gesture without a body. Do not read its body.") }
 }
@@ -34,7 +34,7 @@ extension RuleMaking {
 }
 
 /// What the precedence of a gesture depends on.
-struct GestureTraits: Equatable {
+nonisolated struct GestureTraits: Equatable {
   /// The number of taps that it may wait for.
   var taps = 0
   /// Whether a control under the finger wins: the finger taps or presses, and so does the control's.
@@ -45,8 +45,8 @@ struct GestureTraits: Equatable {
   }
 }
 
-extension Gesture {
-  func rule(_ spaces: GestureSpaces) -> AnyGestureRule<Value> {
+nonisolated extension Gesture {
+  @MainActor func rule(_ spaces: GestureSpaces) -> AnyGestureRule<Value> {
     let made = (self as? any RuleMaking)?.makeRule(spaces) ?? body.rule(spaces)
     guard let rule = made as? AnyGestureRule<Value> else {
       Diagnostics.stop(
@@ -58,7 +58,7 @@ extension Gesture {
     return rule
   }
 
-  var ownTraits: GestureTraits { (self as? any RuleMaking)?.traits ?? body.ownTraits }
+  @MainActor var ownTraits: GestureTraits { (self as? any RuleMaking)?.traits ?? body.ownTraits }
 }
 
 /// The spaces in which a gesture's places are told: those around the view that has it.
@@ -87,17 +87,14 @@ final class GestureSpaces {
 }
 
 /// A gesture whose type is erased.
-public struct AnyGesture<Value>: Gesture, RuleMaking {
+public nonisolated struct AnyGesture<Value>: Gesture, RuleMaking {
   public typealias Body = Never
-  private let make: (GestureSpaces) -> AnyGestureRule<Value>
-  let traits: GestureTraits
+  private let gesture: any Gesture<Value>
 
-  public init<T: Gesture>(_ gesture: T) where T.Value == Value {
-    make = { gesture.rule($0) }
-    traits = gesture.ownTraits
-  }
+  public init<T: Gesture>(_ gesture: T) where T.Value == Value { self.gesture = gesture }
 
-  func makeRule(_ spaces: GestureSpaces) -> Any { make(spaces) }
+  var traits: GestureTraits { gesture.ownTraits }
+  func makeRule(_ spaces: GestureSpaces) -> Any { gesture.rule(spaces) }
 }
 
 extension Optional: Gesture where Wrapped: Gesture {

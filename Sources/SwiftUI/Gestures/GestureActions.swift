@@ -1,5 +1,5 @@
 /// A gesture with an action for each of its values.
-public struct _ChangedGesture<Content: Gesture>: Gesture, RuleMaking where Content.Value: Equatable {
+public nonisolated struct _ChangedGesture<Content: Gesture>: Gesture, RuleMaking where Content.Value: Equatable {
   public typealias Value = Content.Value
   public typealias Body = Never
   let content: Content
@@ -15,7 +15,7 @@ public struct _ChangedGesture<Content: Gesture>: Gesture, RuleMaking where Conte
 }
 
 /// A gesture with an action for its end.
-public struct _EndedGesture<Content: Gesture>: Gesture, RuleMaking {
+public nonisolated struct _EndedGesture<Content: Gesture>: Gesture, RuleMaking {
   public typealias Value = Content.Value
   public typealias Body = Never
   let content: Content
@@ -30,7 +30,7 @@ public struct _EndedGesture<Content: Gesture>: Gesture, RuleMaking {
 }
 
 /// A gesture with another value.
-public struct _MapGesture<Content: Gesture, Value>: Gesture, RuleMaking {
+public nonisolated struct _MapGesture<Content: Gesture, Value>: Gesture, RuleMaking {
   public typealias Body = Never
   let content: Content
   let transform: (Content.Value) -> Value
@@ -40,7 +40,7 @@ public struct _MapGesture<Content: Gesture, Value>: Gesture, RuleMaking {
 }
 
 /// A gesture that writes a ``GestureState`` while it goes on.
-public struct GestureStateGesture<Base: Gesture, State>: Gesture, RuleMaking {
+public nonisolated struct GestureStateGesture<Base: Gesture, State>: Gesture, RuleMaking {
   public typealias Value = Base.Value
   public typealias Body = Never
   public var base: Base
@@ -64,7 +64,7 @@ public struct GestureStateGesture<Base: Gesture, State>: Gesture, RuleMaking {
 }
 
 /// A gesture that reports with and without values, as a press does that is not over.
-struct FollowedGesture<Content: Gesture>: Gesture, RuleMaking {
+nonisolated struct FollowedGesture<Content: Gesture>: Gesture, RuleMaking {
   typealias Value = Content.Value
   typealias Body = Never
   let content: Content
@@ -74,7 +74,7 @@ struct FollowedGesture<Content: Gesture>: Gesture, RuleMaking {
   func makeRule(_ spaces: GestureSpaces) -> Any { AnyGestureRule(ObservedRule(content.rule(spaces), actions)) }
 }
 
-extension Gesture {
+nonisolated extension Gesture {
   /// Runs an action when the gesture has been recognised and is over. It does not run for a gesture that is cancelled.
   public func onEnded(_ action: @escaping (Value) -> Void) -> _EndedGesture<Self> {
     _EndedGesture(content: self, action: action)
@@ -106,7 +106,7 @@ extension Gesture {
   }
 }
 
-extension Gesture where Value: Equatable {
+nonisolated extension Gesture where Value: Equatable {
   /// Runs an action for each new value of the gesture.
   public func onChanged(_ action: @escaping (Value) -> Void) -> _ChangedGesture<Self> {
     _ChangedGesture(content: self, action: action)

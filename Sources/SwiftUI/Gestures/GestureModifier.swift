@@ -20,12 +20,12 @@ protocol GestureBringing {
 }
 
 /// A recogniser of a view, with what updates it.
-struct GestureBearer {
+nonisolated struct GestureBearer {
   let recognizer: UIGestureRecognizer
   let update: (any GestureBringing, EnvironmentValues) -> Void
 }
 
-struct BroughtGesture<G: Gesture>: GestureBringing {
+nonisolated struct BroughtGesture<G: Gesture>: GestureBringing {
   let gesture: G
   let priority: GesturePriority
 
@@ -37,13 +37,13 @@ struct BroughtGesture<G: Gesture>: GestureBringing {
     }
   }
 
-  private func erased(_ spaces: GestureSpaces) -> AnyGestureRule<Void> {
+  @MainActor private func erased(_ spaces: GestureSpaces) -> AnyGestureRule<Void> {
     AnyGestureRule(MappedRule(gesture.rule(spaces)) { _ in () })
   }
 }
 
 /// Shows a view in a `UIView` of its own, which has a recogniser.
-struct GestureModifier: ItemModifier {
+nonisolated struct GestureModifier: ItemModifier {
   let gesture: any GestureBringing
   let mask: GestureMask
   var isEnabled = true
@@ -123,7 +123,7 @@ extension ShapeDrawingView {
   }
 }
 
-extension View {
+nonisolated extension View {
   private func brought<T: Gesture>(
     _ gesture: T, _ priority: GesturePriority, _ mask: GestureMask = .all, isEnabled: Bool = true, name: String? = nil
   ) -> some View {

@@ -1,9 +1,9 @@
 import UIKit
 
 /// A finger that moves.
-public struct DragGesture: Gesture, RuleMaking {
+public nonisolated struct DragGesture: Gesture, RuleMaking {
   /// Where a drag is.
-  public struct Value: Equatable, Sendable {
+  public nonisolated struct Value: Equatable, Sendable {
     /// Counted from the start of the frame clock: a host's time is no date.
     public var time: Date
     /// In the space that was asked for, in points.
@@ -53,8 +53,8 @@ public struct DragGesture: Gesture, RuleMaking {
 }
 
 /// Two fingers that move apart or together.
-public struct MagnifyGesture: Gesture, RuleMaking {
-  public struct Value: Equatable, Sendable {
+public nonisolated struct MagnifyGesture: Gesture, RuleMaking {
+  public nonisolated struct Value: Equatable, Sendable {
     /// Counted from the start of the frame clock.
     public var time: Date
     /// The share of the fingers' distance at the start.
@@ -83,8 +83,8 @@ public struct MagnifyGesture: Gesture, RuleMaking {
 }
 
 /// Two fingers that turn about each other.
-public struct RotateGesture: Gesture, RuleMaking {
-  public struct Value: Equatable, Sendable {
+public nonisolated struct RotateGesture: Gesture, RuleMaking {
+  public nonisolated struct Value: Equatable, Sendable {
     /// Counted from the start of the frame clock.
     public var time: Date
     public var rotation: Angle
@@ -112,7 +112,7 @@ public struct RotateGesture: Gesture, RuleMaking {
 }
 
 /// The same as ``MagnifyGesture``, with the magnification alone.
-public struct MagnificationGesture: Gesture, RuleMaking {
+public nonisolated struct MagnificationGesture: Gesture, RuleMaking {
   public typealias Value = CGFloat
   public typealias Body = Never
   public var minimumScaleDelta: CGFloat
@@ -125,7 +125,7 @@ public struct MagnificationGesture: Gesture, RuleMaking {
 }
 
 /// The same as ``RotateGesture``, with the angle alone.
-public struct RotationGesture: Gesture, RuleMaking {
+public nonisolated struct RotationGesture: Gesture, RuleMaking {
   public typealias Value = Angle
   public typealias Body = Never
   public var minimumAngleDelta: Angle

@@ -2,7 +2,7 @@ import Diagnostics
 import UIKit
 
 /// One or several taps of a finger.
-public struct TapGesture: Gesture, RuleMaking {
+public nonisolated struct TapGesture: Gesture, RuleMaking {
   public typealias Value = Void
   public typealias Body = Never
   /// The number of taps.
@@ -15,8 +15,8 @@ public struct TapGesture: Gesture, RuleMaking {
 }
 
 /// One or several taps of a finger, with the place of the last one.
-public struct SpatialTapGesture: Gesture, RuleMaking {
-  public struct Value: Equatable, Sendable {
+public nonisolated struct SpatialTapGesture: Gesture, RuleMaking {
+  public nonisolated struct Value: Equatable, Sendable {
     /// In the space that was asked for, in points.
     public var location: CGPoint
   }
@@ -42,7 +42,7 @@ public struct SpatialTapGesture: Gesture, RuleMaking {
 }
 
 /// A finger that stays down for a time.
-public struct LongPressGesture: Gesture, RuleMaking {
+public nonisolated struct LongPressGesture: Gesture, RuleMaking {
   public typealias Value = Bool
   public typealias Body = Never
   /// In seconds.

@@ -73,7 +73,7 @@ public struct UIGestureRecognizerRepresentableContext<Representable: UIGestureRe
   }
 }
 
-private struct BroughtRecognizer<R: UIGestureRecognizerRepresentable>: GestureBringing {
+private nonisolated struct BroughtRecognizer<R: UIGestureRecognizerRepresentable>: GestureBringing {
   let representable: R
 
   func makeRecognizer(_ spaces: GestureSpaces, _ environment: EnvironmentValues) -> GestureBearer {
@@ -101,7 +101,7 @@ private struct BroughtRecognizer<R: UIGestureRecognizerRepresentable>: GestureBr
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Adds a recogniser of UIKit's to this view.
   public func gesture(_ representable: some UIGestureRecognizerRepresentable) -> some View {
     modifier(GestureModifier(gesture: BroughtRecognizer(representable: representable), mask: .all))

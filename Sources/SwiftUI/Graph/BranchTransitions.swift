@@ -1,14 +1,14 @@
 import UIKit
 
 /// How a view comes and goes, as the nodes see it.
-struct BranchTransition {
+nonisolated struct BranchTransition {
   /// Whether nothing is shown of it.
   var isIdentity = false
   /// Its own animations, which count before those of the change.
   var insertion: Animation?
   var removal: Animation?
   /// Makes the view that shows the content in a phase: -1 before it comes, 0 while it is there, 1 after it has gone.
-  let body: (_ content: AnyView, _ phase: Int) -> any View
+  let body: @MainActor (_ content: AnyView, _ phase: Int) -> any View
 }
 
 /// A node whose view says how it comes and goes.
@@ -227,7 +227,7 @@ private final class TransitionItem: WrappingItem {
 }
 
 /// A branch, where its transition's view has its content.
-private struct AdoptedContent: View, NodeMaking, SelfComparing {
+private nonisolated struct AdoptedContent: View, NodeMaking, SelfComparing {
   let branch: ViewNode
   let made: (AdoptingNode) -> Void
 

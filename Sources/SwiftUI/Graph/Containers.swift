@@ -1,5 +1,5 @@
 /// A view that contributes no item: stacks leave neither room nor spacing for it.
-public struct EmptyView: View, NodeMaking {
+public nonisolated struct EmptyView: View, NodeMaking, Sendable {
   public nonisolated init() {}
   func makeNode(_ place: NodePlace) -> ViewNode { ListNode([], place) }
 }
@@ -8,7 +8,7 @@ public struct EmptyView: View, NodeMaking {
 ///
 /// It arranges nothing itself: the stack that contains it arranges each of its views. Their number is fixed by the type, so each keeps its
 /// state by its position.
-public struct TupleView<T>: View, NodeMaking {
+public nonisolated struct TupleView<T>: View, NodeMaking {
   /// The tuple itself. The nodes are made from an array of the same views, so changing this has no effect.
   public var value: T
   let views: [any View]
@@ -22,7 +22,7 @@ public struct TupleView<T>: View, NodeMaking {
 }
 
 /// One of two views: what an `if` … `else` in a view builder becomes. A change of the branch ends the state of the one that goes.
-@preconcurrency @MainActor public struct _ConditionalContent<TrueContent, FalseContent> {
+public nonisolated struct _ConditionalContent<TrueContent, FalseContent> {
   enum Storage {
     case first(TrueContent)
     case second(FalseContent)
@@ -30,7 +30,7 @@ public struct TupleView<T>: View, NodeMaking {
   let storage: Storage
 }
 
-extension _ConditionalContent: View, NodeMaking where TrueContent: View, FalseContent: View {
+nonisolated extension _ConditionalContent: View, NodeMaking where TrueContent: View, FalseContent: View {
   public typealias Body = Never
 
   func makeNode(_ place: NodePlace) -> ViewNode { ChoiceNode(choice, place) }
@@ -43,9 +43,9 @@ extension _ConditionalContent: View, NodeMaking where TrueContent: View, FalseCo
   }
 }
 
-extension _ConditionalContent: Choosing where TrueContent: View, FalseContent: View {}
+nonisolated extension _ConditionalContent: Choosing where TrueContent: View, FalseContent: View {}
 
-extension Optional: View, NodeMaking, Choosing where Wrapped: View {
+nonisolated extension Optional: View, NodeMaking, Choosing where Wrapped: View {
   public typealias Body = Never
 
   func makeNode(_ place: NodePlace) -> ViewNode { ChoiceNode(choice, place) }
@@ -53,7 +53,7 @@ extension Optional: View, NodeMaking, Choosing where Wrapped: View {
 }
 
 /// A view whose type is erased. A value of another type than before begins anew, without its state.
-public struct AnyView: View, NodeMaking, Choosing {
+public nonisolated struct AnyView: View, NodeMaking, Choosing {
   let view: any View
 
   /// Erases the type of a view; an `AnyView` is not wrapped a second time.
@@ -69,11 +69,11 @@ public struct AnyView: View, NodeMaking, Choosing {
 }
 
 /// A view around several others that share modifiers; a container arranges each of them as if the group were not there.
-@preconcurrency @MainActor public struct Group<Content> {
+public nonisolated struct Group<Content> {
   let content: Content
 }
 
-extension Group: View, NodeMaking where Content: View {
+nonisolated extension Group: View, NodeMaking where Content: View {
   public typealias Body = Never
 
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
@@ -81,7 +81,7 @@ extension Group: View, NodeMaking where Content: View {
   func makeNode(_ place: NodePlace) -> ViewNode { WrapperNode(self, place) }
 }
 
-extension Group: Wrapping where Content: View {
+nonisolated extension Group: Wrapping where Content: View {
   var wrapped: any View { content }
 }
 
@@ -90,7 +90,7 @@ extension Group: Wrapping where Content: View {
 /// A view and its state belong to the element's identity: they are kept wherever the element moves, and end when its identity is no longer
 /// among the data. Elements that repeat an identity are distinguished by their order. Updating costs O(elements); in a lazy container the views
 /// are made as they come into view, and only the identities are listed.
-@preconcurrency @MainActor public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
+public nonisolated struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
   /// The elements, in the order in which their views are arranged.
   public var data: Data
   /// Makes the view of an element. Called for every element in every update, not only for new ones.
@@ -98,7 +98,7 @@ extension Group: Wrapping where Content: View {
   let id: (Data.Element) -> ID
 }
 
-extension ForEach: View, NodeMaking where Content: View {
+nonisolated extension ForEach: View, NodeMaking where Content: View {
   public typealias Body = Never
 
   /// Creates a view for each element of `data`.
@@ -128,6 +128,6 @@ extension ForEach: View, NodeMaking where Content: View {
   }
 }
 
-extension ForEach: ForEachElements where Content: View {
+nonisolated extension ForEach: ForEachElements where Content: View {
   var elements: [(AnyHashable, any View)] { data.map { (AnyHashable(id($0)), content($0)) } }
 }

@@ -1,5 +1,5 @@
 /// A view whose node is an ``ForEachNode``, whatever the types of data and identity.
-protocol ForEachElements {
+nonisolated protocol ForEachElements {
   /// The identity and the view of each element, in order. Makes all views anew; read while observed objects are tracked.
   var elements: [(AnyHashable, any View)] { get }
 }
@@ -11,7 +11,7 @@ protocol ForEachElements {
 final class ForEachNode: ObservingNode {
   override class var passesRowsOn: Bool { true }
   /// An identity, and which of several elements with that identity this is.
-  private struct Key: Hashable {
+  private nonisolated struct Key: Hashable {
     var id: AnyHashable
     var occurrence: Int
   }

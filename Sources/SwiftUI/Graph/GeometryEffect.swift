@@ -6,13 +6,13 @@ public nonisolated protocol GeometryEffect: Animatable, ViewModifier where Body 
   nonisolated func effectValue(size: CGSize) -> ProjectionTransform
 }
 
-extension GeometryEffect {
+nonisolated extension GeometryEffect {
   /// Returns the same effect; layouts never follow one here.
   public func ignoredByLayout() -> _IgnoredByLayoutEffect<Self> { _IgnoredByLayoutEffect(base: self) }
 }
 
 /// An effect that geometry readers do not follow.
-public struct _IgnoredByLayoutEffect<Base: GeometryEffect>: GeometryEffect {
+public nonisolated struct _IgnoredByLayoutEffect<Base: GeometryEffect>: GeometryEffect {
   nonisolated(unsafe) var base: Base
 
   init(base: Base) { self.base = base }
@@ -24,7 +24,7 @@ public struct _IgnoredByLayoutEffect<Base: GeometryEffect>: GeometryEffect {
   }
 }
 
-extension GeometryEffect {
+nonisolated extension GeometryEffect {
   /// Applies the effect to a view.
   func applied(to content: some View) -> any View {
     ModifiedContent(content: content, modifier: EffectApplication(effect: self))
@@ -32,7 +32,7 @@ extension GeometryEffect {
 }
 
 /// Shows a view in a `UIView` of its own, whose transform is that of an effect.
-private struct EffectApplication<Effect: GeometryEffect>: ItemModifier {
+private nonisolated struct EffectApplication<Effect: GeometryEffect>: ItemModifier {
   let effect: Effect
 
   func makeItem(around content: LayoutItem, _ node: ViewNode) -> WrappingItem {
@@ -196,7 +196,7 @@ nonisolated extension CATransform3D {
 }
 
 /// A turn in space about an axis.
-public struct _Rotation3DEffect: GeometryEffect {
+public nonisolated struct _Rotation3DEffect: GeometryEffect {
   public nonisolated(unsafe) var angle: Angle
   public nonisolated(unsafe) var axis: (x: CGFloat, y: CGFloat, z: CGFloat)
   public nonisolated(unsafe) var anchor: UnitPoint
@@ -239,7 +239,7 @@ public struct _Rotation3DEffect: GeometryEffect {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Applies a transform to what is drawn; the layout stays.
   public func transformEffect(_ transform: CGAffineTransform) -> some View {
     modifier(_TransformEffect(transform: transform))
@@ -266,14 +266,14 @@ extension View {
 }
 
 /// A transform of the plane as an effect.
-public struct _TransformEffect: GeometryEffect {
+public nonisolated struct _TransformEffect: GeometryEffect {
   nonisolated let transform: CGAffineTransform
   public nonisolated func effectValue(size: CGSize) -> ProjectionTransform { ProjectionTransform(transform) }
   public typealias AnimatableData = EmptyAnimatableData
 }
 
 /// A transform that may have a perspective as an effect.
-public struct _ProjectionEffect: GeometryEffect {
+public nonisolated struct _ProjectionEffect: GeometryEffect {
   nonisolated let transform: ProjectionTransform
   public nonisolated func effectValue(size: CGSize) -> ProjectionTransform { transform }
   public typealias AnimatableData = EmptyAnimatableData

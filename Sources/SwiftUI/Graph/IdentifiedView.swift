@@ -1,5 +1,5 @@
 /// A view with an identity of its own: another identity ends the view's state and makes it anew.
-struct IdentifiedView<Content: View, ID: Hashable>: View, NodeMaking, Choosing {
+nonisolated struct IdentifiedView<Content: View, ID: Hashable>: View, NodeMaking, Choosing {
   let content: Content
   let id: ID
 
@@ -8,7 +8,7 @@ struct IdentifiedView<Content: View, ID: Hashable>: View, NodeMaking, Choosing {
 }
 
 /// A view that is evaluated again only if its value differs by `==`, whatever the bytes of its fields.
-public struct EquatableView<Content: View & Equatable>: View, SelfComparing {
+public nonisolated struct EquatableView<Content: View & Equatable>: View, SelfComparing {
   public var content: Content
   public init(content: Content) { self.content = content }
   public var body: some View { content }
@@ -16,14 +16,14 @@ public struct EquatableView<Content: View & Equatable>: View, SelfComparing {
   func isSame(as other: EquatableView<Content>) -> Bool { content == other.content }
 }
 
-extension View {
+nonisolated extension View {
   /// Binds a view's identity to a value: when the value changes, the view's state ends, and the view begins anew.
   ///
   /// The new view appears before the old one disappears (fact 58, 59).
   public func id<ID: Hashable>(_ id: ID) -> some View { IdentifiedView(content: self, id: id) }
 }
 
-extension View where Self: Equatable {
+nonisolated extension View where Self: Equatable {
   /// Evaluates this view again only if its new value is unequal by `==`: it may hold closures that differ every time.
   public func equatable() -> EquatableView<Self> { EquatableView(content: self) }
 }

@@ -23,14 +23,14 @@ final class ListNode: ViewNode {
 }
 
 /// A view whose node is a ``ListNode``. The number and types of its views never change.
-protocol Listing {
+nonisolated protocol Listing {
   var views: [any View] { get }
 }
 
-extension TupleView: Listing {}
+nonisolated extension TupleView: Listing {}
 
 /// The view that is chosen among several, and a value that identifies its kind.
-struct Choice {
+nonisolated struct Choice {
   let kind: AnyHashable
   let view: any View
 
@@ -41,7 +41,7 @@ struct Choice {
 }
 
 /// A view that shows one of several, and whose node is a ``ChoiceNode``.
-protocol Choosing {
+nonisolated protocol Choosing {
   var choice: Choice { get }
 }
 
@@ -157,7 +157,7 @@ final class ChoiceNode: ViewNode {
 }
 
 /// A view that only stands for another one, which its container arranges in its place.
-protocol Wrapping {
+nonisolated protocol Wrapping {
   var wrapped: any View { get }
 }
 

@@ -19,7 +19,7 @@ extension Never: View {
   public var body: Never { fatalError() }
 }
 
-extension View where Body == Never {
+nonisolated extension View where Body == Never {
   /// Stops the process with a message: a view that shows something by itself has no body.
   public var body: Never {
     fatalError("\(Self.self) is a primitive view without a body. Do not read its body.")

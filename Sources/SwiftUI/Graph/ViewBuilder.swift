@@ -1,7 +1,7 @@
 /// Combines the views in a closure's statements into one view, at compile time.
 ///
 /// Loops are not supported, as in Apple's: use ``ForEach``.
-@resultBuilder @preconcurrency @MainActor public struct ViewBuilder {
+@resultBuilder public nonisolated struct ViewBuilder {
   /// Takes an expression as it is; its type must be a view's.
   public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
   /// An empty closure shows nothing.

@@ -14,17 +14,17 @@ extension ViewModifier where Body == Never {
 }
 
 /// The view that a ``ViewModifier`` modifies, as its body sees it.
-public struct _ViewModifier_Content<Modifier: ViewModifier>: View, NodeMaking {
+public nonisolated struct _ViewModifier_Content<Modifier: ViewModifier>: View, NodeMaking {
   let view: AnyView
   func makeNode(_ place: NodePlace) -> ViewNode { WrapperNode(self, place) }
 }
 
-extension _ViewModifier_Content: Wrapping {
+nonisolated extension _ViewModifier_Content: Wrapping {
   var wrapped: any View { view }
 }
 
 /// A view with a modifier applied: what ``View/modifier(_:)`` returns.
-@preconcurrency @MainActor public struct ModifiedContent<Content, Modifier> {
+public nonisolated struct ModifiedContent<Content, Modifier> {
   public var content: Content
   /// A ``ViewModifier``, for the pair to be a view.
   public var modifier: Modifier
@@ -44,7 +44,7 @@ extension ModifiedContent: View, NodeMaking where Content: View, Modifier: ViewM
   }
 }
 
-extension ModifiedContent: Wrapping where Content: View, Modifier: ViewModifier {
+nonisolated extension ModifiedContent: Wrapping where Content: View, Modifier: ViewModifier {
   var wrapped: any View {
     if let effect = modifier as? any GeometryEffect { return effect.applied(to: content) }
     return AppliedModifier(content: content, modifier: modifier)
@@ -52,7 +52,7 @@ extension ModifiedContent: Wrapping where Content: View, Modifier: ViewModifier 
 }
 
 /// A modifier made of views. Its properties are those of this view, whose node keeps them.
-private struct AppliedModifier<Content: View, Modifier: ViewModifier>: View {
+private nonisolated struct AppliedModifier<Content: View, Modifier: ViewModifier>: View {
   let content: Content
   var modifier: Modifier
 
@@ -70,7 +70,7 @@ extension AppliedModifier: AnimatedInPart {
 @available(*, deprecated, message: "Use Animatable directly")
 public protocol AnimatableModifier: Animatable, ViewModifier {}
 
-extension View {
+nonisolated extension View {
   /// Applies a modifier to this view. State of the modifier is kept for this view's place in the tree.
   public func modifier<T>(_ modifier: T) -> ModifiedContent<Self, T> {
     ModifiedContent(content: self, modifier: modifier)
@@ -83,14 +83,14 @@ protocol NodeModifier: ViewModifier where Body == Never {
 }
 
 /// A view with a modifier, whatever their types.
-protocol Modified {
+nonisolated protocol Modified {
   var anyContent: any View { get }
   var anyModifier: Any { get }
   /// Returns another view with the same modifier.
   func around(_ view: any View) -> any View
 }
 
-extension ModifiedContent: Modified where Content: View, Modifier: ViewModifier {
+nonisolated extension ModifiedContent: Modified where Content: View, Modifier: ViewModifier {
   var anyContent: any View { content }
   var anyModifier: Any { modifier }
 

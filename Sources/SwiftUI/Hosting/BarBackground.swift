@@ -1,7 +1,7 @@
 import UIKit
 
 /// The background of a bar, and whether the bar is light or dark, as a screen states it.
-struct BarBackground: Equatable {
+nonisolated struct BarBackground: Equatable {
   /// `nil` for the bar's own.
   var paint: Paint?
   /// `nil` while content is under the bar only.
@@ -16,7 +16,7 @@ struct BarBackground: Equatable {
   }
 
   /// Returns the appearance over content, or at the edge of content; `nil` for the bar's own.
-  func appearance(atEdge: Bool) -> UIBarAppearance? {
+  @MainActor func appearance(atEdge: Bool) -> UIBarAppearance? {
     let appearance = UIBarAppearance()
     guard isVisible != false else {
       appearance.configureWithTransparentBackground()
@@ -34,7 +34,7 @@ struct BarBackground: Equatable {
 
   /// The appearance of a navigation bar at the edge of content. Without a background its title has the colour of the screen, whatever the
   /// scheme of the bar.
-  func navigationAppearanceAtEdge(_ traits: UITraitCollection) -> UINavigationBarAppearance? {
+  @MainActor func navigationAppearanceAtEdge(_ traits: UITraitCollection) -> UINavigationBarAppearance? {
     if let appearance = appearance(atEdge: true) { return UINavigationBarAppearance(barAppearance: appearance) }
     guard scheme != nil else { return nil }
     let clear = UINavigationBarAppearance()

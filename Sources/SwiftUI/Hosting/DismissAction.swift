@@ -27,7 +27,7 @@ public nonisolated struct PresentationMode {
   @MainActor public mutating func dismiss() { action() }
 }
 
-extension EnvironmentValues {
+nonisolated extension EnvironmentValues {
   /// Ends the presentation that the view is in.
   public internal(set) var dismiss: DismissAction {
     get { self[DismissKey.self] }

@@ -97,7 +97,7 @@ public nonisolated struct PresentationContentInteraction: Equatable, Sendable {
 }
 
 /// The height of a sheet that a state selects.
-struct DetentSelection: Equatable {
+nonisolated struct DetentSelection: Equatable {
   private let selection: Binding<PresentationDetent>
   private let detents: Set<PresentationDetent>
   private let current: PresentationDetent
@@ -111,12 +111,12 @@ struct DetentSelection: Equatable {
   }
 
   /// UIKit's name for the height; `nil` if the sheet does not have it.
-  var identifier: UISheetPresentationController.Detent.Identifier? {
+  @MainActor var identifier: UISheetPresentationController.Detent.Identifier? {
     detents.contains(current) ? PresentationDetent.detents([current]).first?.identifier : nil
   }
 
   /// Takes the height that the user has chosen.
-  func take(_ identifier: UISheetPresentationController.Detent.Identifier?) {
+  @MainActor func take(_ identifier: UISheetPresentationController.Detent.Identifier?) {
     guard let chosen = detents.first(where: { PresentationDetent.detents([$0]).first?.identifier == identifier }),
       chosen != selection.wrappedValue
     else { return }

@@ -32,7 +32,7 @@ final class ScreenPresenter {
   }
 }
 
-extension Image {
+nonisolated extension Image {
   /// The picture itself; `nil` for a symbol without one.
   var picture: UIImage? {
     switch source {

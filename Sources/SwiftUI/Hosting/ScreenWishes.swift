@@ -3,7 +3,7 @@ import UIKit
 /// What the views of a screen ask of the controllers around the screen: of the stack, the tab bar and the presentation that show it.
 ///
 /// A modifier's node states its part; parts of outer modifiers override those of inner ones, and lists are joined in the order of the views.
-struct ScreenWish: Equatable {
+nonisolated struct ScreenWish: Equatable {
   var title: String?
   var titleDisplay: UINavigationItem.LargeTitleDisplayMode?
   var titleView: UIView?
@@ -18,7 +18,7 @@ struct ScreenWish: Equatable {
   var isStatusBarHidden: Bool?
   var tab: TabWish?
   var badge: String?
-  var detents: [UISheetPresentationController.Detent]?
+  var detents: Set<PresentationDetent>?
   /// The height that a state selects.
   var selectedDetent: DetentSelection?
   var showsDragIndicator: Bool?
@@ -73,7 +73,7 @@ nonisolated enum ScreenBar: Hashable {
 }
 
 /// The face of a tab in the tab bar.
-struct TabWish: Equatable {
+nonisolated struct TabWish: Equatable {
   var title: String?
   var image: UIImage?
 }
@@ -88,7 +88,7 @@ protocol HostingScreen: UIViewController {
 /// The controllers around the screen are found when a wish is fulfilled, by walking up from the hosting controller: a screen may be within
 /// another one's container. What nobody has asked for is left to the app.
 final class ScreenWishes {
-  private struct Part {
+  private nonisolated struct Part {
     var depth: Int
     var number: Int
     var wish: ScreenWish
@@ -237,7 +237,7 @@ final class ScreenWishes {
       screen.isModalInPresentation = disabled
     }
     guard let sheet = (screen as? any PresentedScreen)?.sheet else { return }
-    if let detents = wish.detents, sheet.detents != detents { sheet.detents = detents }
+    if let detents = wish.detents.map(PresentationDetent.detents), sheet.detents != detents { sheet.detents = detents }
     let shows = wish.showsDragIndicator ?? ((wish.detents?.count ?? 1) > 1)
     if sheet.prefersGrabberVisible != shows { sheet.prefersGrabberVisible = shows }
     let radius = wish.sheetCornerRadius ?? nil
@@ -275,7 +275,7 @@ protocol PresentedScreen: UIViewController {
 }
 
 /// States a part of what a screen asks for.
-struct WishModifier: NodeModifier {
+nonisolated struct WishModifier: NodeModifier {
   let wish: ScreenWish
 
   func makeNode(around content: any View, _ place: NodePlace) -> ViewNode { Node(self, around: content, place) }
@@ -291,7 +291,7 @@ struct WishModifier: NodeModifier {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// States a part of what the screen around this view asks for.
   func asking(_ change: (inout ScreenWish) -> Void) -> some View {
     var wish = ScreenWish()

@@ -83,14 +83,14 @@ extension UIHostingConfiguration where Background == EmptyView {
 }
 
 /// The background of a ``UIHostingConfiguration`` that is a style.
-public struct _UIHostingConfigurationBackgroundView<S: ShapeStyle>: View {
+public nonisolated struct _UIHostingConfigurationBackgroundView<S: ShapeStyle>: View {
   let style: S
 
   public var body: some View { Rectangle().fill(style) }
 }
 
 /// The distances around the content of a cell, in points; `nil` for the cell's layout margin.
-struct HostedSpacing {
+nonisolated struct HostedSpacing {
   static let least: CGFloat = 44
   var top: CGFloat?
   var leading: CGFloat?

@@ -240,7 +240,7 @@ extension UIView {
 }
 
 /// Where an item's view was put last on its canvas, and its way there.
-struct ShownPlace {
+nonisolated struct ShownPlace {
   /// `nil` before the first time.
   var frame: CGRect?
   var motion: Gradual<CGRect.AnimatableData>?

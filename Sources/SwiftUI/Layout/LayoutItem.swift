@@ -394,6 +394,6 @@ extension LayoutItem: @MainActor ExplicitGuides {
   }
 }
 
-extension ViewSpacing {
+nonisolated extension ViewSpacing {
   fileprivate func isSame(as other: ViewSpacing) -> Bool { Edge.allCases.allSatisfy { self[$0] == other[$0] } }
 }

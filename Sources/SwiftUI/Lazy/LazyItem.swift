@@ -6,7 +6,7 @@ import UIKit
 /// places when a line before them turns out to be longer or shorter than estimated.
 final class LazyItem: LayoutItem, MoveFollowing {
   /// How the rows are arranged.
-  struct Arrangement {
+  nonisolated struct Arrangement {
     var axis: Axis
     /// Across the axis.
     var alignment: Alignment
@@ -18,7 +18,7 @@ final class LazyItem: LayoutItem, MoveFollowing {
   }
 
   /// The views of one line, while it has nodes.
-  struct Line {
+  nonisolated struct Line {
     var rows: [(source: any RowSource, index: Int, node: RowNode)]
     /// The distance before it.
     var gap: CGFloat
@@ -27,7 +27,7 @@ final class LazyItem: LayoutItem, MoveFollowing {
     /// The latest line with views, this one or one before it.
     var latestFull: Int?
     /// Whether no row has a view. Asked for after the rows were measured.
-    var isEmpty: Bool { rows.allSatisfy { $0.node.item.items.isEmpty } }
+    @MainActor var isEmpty: Bool { rows.allSatisfy { $0.node.item.items.isEmpty } }
   }
 
   let number: Int

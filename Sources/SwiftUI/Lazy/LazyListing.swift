@@ -1,7 +1,7 @@
 import SwiftUICore
 
 /// The rows of a lazy container, shared out among lines, with the lengths that are known of these.
-struct LazyListing {
+nonisolated struct LazyListing {
   private(set) var parts: [RowList.Part] = []
   /// The number of rows before each part.
   private var firstCells: [Int] = []

@@ -2,7 +2,7 @@
 ///
 /// In a scroll view only the visible views exist, and a little beyond; outside of one those within the screen. A view that has left keeps its
 /// state. The column is as wide as it is offered; the lengths of views that were not seen yet are estimated.
-public struct LazyVStack<Content: View>: View, NodeMaking, LazilyContaining {
+public nonisolated struct LazyVStack<Content: View>: View, NodeMaking, LazilyContaining {
   let alignment: HorizontalAlignment
   let spacing: CGFloat?
   let pinnedViews: PinnedScrollableViews
@@ -30,7 +30,7 @@ public struct LazyVStack<Content: View>: View, NodeMaking, LazilyContaining {
 }
 
 /// A row that makes its views as they come into view; see ``LazyVStack``.
-public struct LazyHStack<Content: View>: View, NodeMaking, LazilyContaining {
+public nonisolated struct LazyHStack<Content: View>: View, NodeMaking, LazilyContaining {
   let alignment: VerticalAlignment
   let spacing: CGFloat?
   let pinnedViews: PinnedScrollableViews
@@ -58,7 +58,7 @@ public struct LazyHStack<Content: View>: View, NodeMaking, LazilyContaining {
 }
 
 /// A grid of columns that grows downwards, and makes its views as they come into view (fact 37).
-public struct LazyVGrid<Content: View>: View, NodeMaking, LazilyContaining {
+public nonisolated struct LazyVGrid<Content: View>: View, NodeMaking, LazilyContaining {
   let columns: [GridItem]
   let alignment: HorizontalAlignment
   let spacing: CGFloat?
@@ -88,7 +88,7 @@ public struct LazyVGrid<Content: View>: View, NodeMaking, LazilyContaining {
 }
 
 /// A grid of rows that grows from the leading edge, and makes its views as they come into view (fact 37).
-public struct LazyHGrid<Content: View>: View, NodeMaking, LazilyContaining {
+public nonisolated struct LazyHGrid<Content: View>: View, NodeMaking, LazilyContaining {
   let rows: [GridItem]
   let alignment: VerticalAlignment
   let spacing: CGFloat?

@@ -3,7 +3,7 @@ import UIKit
 /// Views that belong together, with a header and a footer: in a list, a form, a picker or a lazy container.
 ///
 /// In a lazy container the header and the footer may be pinned. In a stack a section is its header, its content and its footer.
-@preconcurrency @MainActor public struct Section<Parent, Content, Footer> {
+public nonisolated struct Section<Parent, Content, Footer> {
   let header: Parent
   let content: Content
   let footer: Footer
@@ -76,7 +76,7 @@ extension Section where Parent == Text, Content: View, Footer == EmptyView {
 }
 
 /// The content of a section that can be closed.
-private struct ExpandableContent<Content: View>: View {
+private nonisolated struct ExpandableContent<Content: View>: View {
   @Binding var isExpanded: Bool
   let content: Content
   var body: some View { if isExpanded { content } }

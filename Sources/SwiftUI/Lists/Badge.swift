@@ -1,7 +1,7 @@
 import UIKit
 
 /// Shows a badge at the end of the row that the view is in; outside of lists on the tab of its screen.
-private struct BadgeModifier: NodeModifier {
+private nonisolated struct BadgeModifier: NodeModifier {
   let text: String?
 
   func makeNode(around content: any View, _ place: NodePlace) -> ViewNode { Node(self, around: content, place) }
@@ -37,7 +37,7 @@ private struct BadgeModifier: NodeModifier {
   }
 }
 
-extension View {
+nonisolated extension View {
   private func badged(_ text: String?) -> some View { modifier(BadgeModifier(text: text)) }
 
   /// Shows a number on the view's tab, or at the end of the view's row in a list; 0 shows none.

@@ -1,5 +1,5 @@
 /// A view that is rows of a list where it makes them, and another view elsewhere: in a row, in a stack, or as a row of a lazy one.
-struct InList<Rows: View, Elsewhere: View>: View, NodeMaking, RowShaped, InListChoosing {
+nonisolated struct InList<Rows: View, Elsewhere: View>: View, NodeMaking, RowShaped, InListChoosing {
   typealias Body = Never
   static var rowShape: RowShape { .loop }
   @ViewBuilder let rows: Rows

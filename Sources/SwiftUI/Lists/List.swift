@@ -4,7 +4,7 @@ import UIKit
 ///
 /// Each view of the content is a row; a ``Section`` groups rows. A row that is a button, or a link, reacts to taps anywhere on it. The list takes
 /// the room that it is offered and extends behind the bars.
-public struct List<SelectionValue: Hashable, Content: View>: View, NodeMaking, Tabular {
+public nonisolated struct List<SelectionValue: Hashable, Content: View>: View, NodeMaking, Tabular {
   let selection: ListSelection?
   let content: Content
 
@@ -36,7 +36,7 @@ public struct List<SelectionValue: Hashable, Content: View>: View, NodeMaking, T
   }
 }
 
-extension List {
+nonisolated extension List {
   /// Creates a list of the elements of `data`, of which several can be selected.
   public init<Data: RandomAccessCollection, RowContent: View>(
     _ data: Data, selection: Binding<Set<SelectionValue>>?,
@@ -70,7 +70,7 @@ extension List {
   }
 }
 
-extension List where SelectionValue == Never {
+nonisolated extension List where SelectionValue == Never {
   /// Creates a list.
   public init(@ViewBuilder content: () -> Content) {
     selection = nil
@@ -110,7 +110,7 @@ extension List where SelectionValue == Never {
 }
 
 /// Controls below each other, in the look of settings.
-public struct Form<Content: View>: View, NodeMaking, Tabular {
+public nonisolated struct Form<Content: View>: View, NodeMaking, Tabular {
   let content: Content
 
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
@@ -122,7 +122,7 @@ public struct Form<Content: View>: View, NodeMaking, Tabular {
 }
 
 /// Which rows are selected, by their tags.
-struct ListSelection {
+nonisolated struct ListSelection {
   let isMultiple: Bool
   let get: () -> Set<AnyHashable>
   let set: (Set<AnyHashable>) -> Void
@@ -131,13 +131,13 @@ struct ListSelection {
 }
 
 /// A list or a form, whatever the types of its content.
-protocol Tabular {
+nonisolated protocol Tabular {
   var rows: any View { get }
   var selection: ListSelection? { get }
   var isForm: Bool { get }
 }
 
-extension ForEach where Content: View {
+nonisolated extension ForEach where Content: View {
   /// Creates a view for each element of a binding, which receives a binding to the element.
   public init<C: MutableCollection & RandomAccessCollection>(
     _ data: Binding<C>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
@@ -180,7 +180,7 @@ extension ModifiedContent: DynamicViewContent where Content: DynamicViewContent,
   public var data: Content.Data { content.data }
 }
 
-extension DynamicViewContent {
+nonisolated extension DynamicViewContent {
   /// Lets the user delete rows, by a swipe or in edit mode; `nil` takes that away.
   ///
   /// - Parameter action: Removes the elements at these offsets from the data.
@@ -197,7 +197,7 @@ extension DynamicViewContent {
 }
 
 /// What the user can do with the rows of a loop.
-struct RowEditing: NodeModifier {
+nonisolated struct RowEditing: NodeModifier {
   let delete: ((IndexSet) -> Void)?
   let move: ((IndexSet, Int) -> Void)?
   let hasDelete: Bool
@@ -208,15 +208,15 @@ struct RowEditing: NodeModifier {
   final class Node: ModifierNode<RowEditing> {}
 
   /// The deletion that applies to the rows of a source.
-  static func delete(of source: any RowSource) -> ((IndexSet) -> Void)? {
+  @MainActor static func delete(of source: any RowSource) -> ((IndexSet) -> Void)? {
     nodes(around: source).first { $0.modifier.hasDelete }?.modifier.delete
   }
 
-  static func move(of source: any RowSource) -> ((IndexSet, Int) -> Void)? {
+  @MainActor static func move(of source: any RowSource) -> ((IndexSet, Int) -> Void)? {
     nodes(around: source).first { $0.modifier.hasMove }?.modifier.move
   }
 
-  private static func nodes(around source: any RowSource) -> [Node] {
+  @MainActor private static func nodes(around source: any RowSource) -> [Node] {
     sequence(first: source.parent, next: { $0?.parent }).prefix { $0?.makesRows == true }.compactMap { $0 as? Node }
   }
 }

@@ -3,32 +3,32 @@ import UIKit
 /// The look of lists: one of the platform's.
 public protocol ListStyle {}
 /// Cards: as ``InsetGroupedListStyle``.
-public struct DefaultListStyle: ListStyle { nonisolated public init() {} }
+public nonisolated struct DefaultListStyle: ListStyle { nonisolated public init() {} }
 /// Rows from edge to edge, with headers that stay at the top.
-public struct PlainListStyle: ListStyle { nonisolated public init() {} }
+public nonisolated struct PlainListStyle: ListStyle { nonisolated public init() {} }
 /// Groups from edge to edge on grey.
-public struct GroupedListStyle: ListStyle { nonisolated public init() {} }
+public nonisolated struct GroupedListStyle: ListStyle { nonisolated public init() {} }
 /// Groups as cards on grey.
-public struct InsetGroupedListStyle: ListStyle { nonisolated public init() {} }
+public nonisolated struct InsetGroupedListStyle: ListStyle { nonisolated public init() {} }
 /// As ``PlainListStyle`` on a phone.
-public struct InsetListStyle: ListStyle { nonisolated public init() {} }
+public nonisolated struct InsetListStyle: ListStyle { nonisolated public init() {} }
 /// As ``InsetGroupedListStyle`` on a phone.
-public struct SidebarListStyle: ListStyle { nonisolated public init() {} }
-extension ListStyle where Self == DefaultListStyle { public static var automatic: Self { .init() } }
-extension ListStyle where Self == PlainListStyle { public static var plain: Self { .init() } }
-extension ListStyle where Self == GroupedListStyle { public static var grouped: Self { .init() } }
-extension ListStyle where Self == InsetGroupedListStyle { public static var insetGrouped: Self { .init() } }
-extension ListStyle where Self == InsetListStyle { public static var inset: Self { .init() } }
-extension ListStyle where Self == SidebarListStyle { public static var sidebar: Self { .init() } }
+public nonisolated struct SidebarListStyle: ListStyle { nonisolated public init() {} }
+nonisolated extension ListStyle where Self == DefaultListStyle { public static var automatic: Self { .init() } }
+nonisolated extension ListStyle where Self == PlainListStyle { public static var plain: Self { .init() } }
+nonisolated extension ListStyle where Self == GroupedListStyle { public static var grouped: Self { .init() } }
+nonisolated extension ListStyle where Self == InsetGroupedListStyle { public static var insetGrouped: Self { .init() } }
+nonisolated extension ListStyle where Self == InsetListStyle { public static var inset: Self { .init() } }
+nonisolated extension ListStyle where Self == SidebarListStyle { public static var sidebar: Self { .init() } }
 
 /// The look of forms: on a phone there is one.
 public protocol FormStyle {}
-public struct AutomaticFormStyle: FormStyle { nonisolated public init() {} }
-public struct ColumnsFormStyle: FormStyle { nonisolated public init() {} }
-public struct GroupedFormStyle: FormStyle { nonisolated public init() {} }
-extension FormStyle where Self == AutomaticFormStyle { public static var automatic: Self { .init() } }
-extension FormStyle where Self == ColumnsFormStyle { public static var columns: Self { .init() } }
-extension FormStyle where Self == GroupedFormStyle { public static var grouped: Self { .init() } }
+public nonisolated struct AutomaticFormStyle: FormStyle { nonisolated public init() {} }
+public nonisolated struct ColumnsFormStyle: FormStyle { nonisolated public init() {} }
+public nonisolated struct GroupedFormStyle: FormStyle { nonisolated public init() {} }
+nonisolated extension FormStyle where Self == AutomaticFormStyle { public static var automatic: Self { .init() } }
+nonisolated extension FormStyle where Self == ColumnsFormStyle { public static var columns: Self { .init() } }
+nonisolated extension FormStyle where Self == GroupedFormStyle { public static var grouped: Self { .init() } }
 
 /// How much a header stands out.
 public nonisolated enum Prominence: Hashable, Sendable {
@@ -77,7 +77,7 @@ nonisolated extension EnvironmentValues {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Sets the look of the lists in this view.
   public func listStyle<S: ListStyle>(_ style: S) -> some View {
     let table: UITableView.Style =
@@ -117,7 +117,7 @@ extension View {
 }
 
 /// A button that begins and ends the editing of the lists around it.
-public struct EditButton: View {
+public nonisolated struct EditButton: View {
   @Environment(\.editMode) private var mode
 
   public init() {}

@@ -1,7 +1,7 @@
 import UIKit
 
 /// What the views of a row ask of the row around them.
-struct RowSettings {
+nonisolated struct RowSettings {
   var insets: EdgeInsets?
   var background: (any View)?
   var topSeparator: Visibility?
@@ -16,14 +16,14 @@ struct RowSettings {
   /// Shown at the row's end.
   var badge: String?
 
-  struct SwipeGroup {
+  nonisolated struct SwipeGroup {
     let allowsFullSwipe: Bool
     let content: any View
   }
 }
 
 /// A statement of a view in a row: how it changes the row's settings.
-struct RowSetting {
+nonisolated struct RowSetting {
   let change: (inout RowSettings) -> Void
 }
 
@@ -39,7 +39,7 @@ extension RowNode {
   }
 }
 
-extension View {
+nonisolated extension View {
   private func row(_ change: @escaping (inout RowSettings) -> Void) -> some View {
     modifier(RowStating(statement: RowSetting(change: change)))
   }

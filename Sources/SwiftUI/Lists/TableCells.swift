@@ -102,7 +102,7 @@ final class TableEdgeView: UITableViewHeaderFooterView {
 }
 
 /// What the content view of a cell shows: the views of a row.
-struct RowContent: UIContentConfiguration {
+nonisolated struct RowContent: UIContentConfiguration {
   let row: RowNode
   let item: TableItem
   var insets: EdgeInsets

@@ -123,7 +123,7 @@ extension RowChange {
   }
 }
 
-extension ListSteps {
+nonisolated extension ListSteps {
   fileprivate static func replacing(_ old: Int, by new: Int) -> ListSteps {
     var steps = ListSteps()
     (steps.removed, steps.inserted) = (Array(0..<old), Array(0..<new))

@@ -2,7 +2,7 @@
 ///
 /// Rows outside of sections form sections of their own.
 struct TableRows {
-  struct Section {
+  nonisolated struct Section {
     /// The section's node; `nil` for rows outside of sections.
     weak var node: ViewNode?
     let hasNode: Bool

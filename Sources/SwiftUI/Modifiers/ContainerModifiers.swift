@@ -1,11 +1,13 @@
 import UIKit
 
 /// Shows a view in a `UIView` of its own, which a closure sets up.
-struct SetUpModifier<Container: ContainerView>: ItemModifier {
+nonisolated struct SetUpModifier<Container: ContainerView, Value>: ItemModifier {
   /// What the set-up depends on; `nil` for something that cannot be compared.
   let cause: (any Equatable)?
-  let make: () -> Container
-  let setUp: (Container, EnvironmentValues) -> Void
+  let make: @MainActor () -> Container
+  /// What the set-up uses. It is passed on, because a closure that is made anywhere and runs on the main actor cannot capture it.
+  let value: Value
+  let setUp: @MainActor (Container, EnvironmentValues, Value) -> Void
 
   func makeItem(around content: LayoutItem, _ node: ViewNode) -> WrappingItem { Item(content, self, node.environment) }
 
@@ -14,7 +16,7 @@ struct SetUpModifier<Container: ContainerView>: ItemModifier {
     let isSame = item.isSame(as: self) && item.environment.isIdentical(to: node.environment)
     item.environment = node.environment
     item.latest = self
-    if !isSame { setUp(item.shown, node.environment) }
+    if !isSame { setUp(item.shown, node.environment, value) }
   }
 
   private final class Item: GroupItem {
@@ -25,7 +27,7 @@ struct SetUpModifier<Container: ContainerView>: ItemModifier {
       latest = modifier
       shown = modifier.make()
       super.init(content, in: shown, environment)
-      modifier.setUp(shown, environment)
+      modifier.setUp(shown, environment, modifier.value)
     }
 
     func isSame(as other: SetUpModifier) -> Bool {
@@ -35,13 +37,21 @@ struct SetUpModifier<Container: ContainerView>: ItemModifier {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Shows this view in a `UIView` of its own, set up by a closure.
   func inContainer<C: ContainerView>(
-    _ make: @escaping @autoclosure () -> C, _ cause: (any Equatable)?,
-    _ setUp: @escaping (C, EnvironmentValues) -> Void
+    _ make: @escaping @autoclosure @MainActor () -> C, _ cause: (any Equatable)?,
+    _ setUp: @escaping @MainActor (C, EnvironmentValues) -> Void
   ) -> some View {
-    modifier(SetUpModifier<C>(cause: cause, make: make, setUp: setUp))
+    inContainer(make(), cause, with: ()) { view, environment, _ in setUp(view, environment) }
+  }
+
+  /// Shows this view in a `UIView` of its own, set up by a closure that receives a value.
+  func inContainer<C: ContainerView, Value>(
+    _ make: @escaping @autoclosure @MainActor () -> C, _ cause: (any Equatable)?, with value: Value,
+    _ setUp: @escaping @MainActor (C, EnvironmentValues, Value) -> Void
+  ) -> some View {
+    modifier(SetUpModifier<C, Value>(cause: cause, make: make, value: value, setUp: setUp))
   }
 
   /// Mirrors what this view draws where texts run from the right.

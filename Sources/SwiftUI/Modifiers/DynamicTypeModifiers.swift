@@ -1,4 +1,4 @@
-extension View {
+nonisolated extension View {
   /// Sets the text size that fonts in this view follow.
   public func dynamicTypeSize(_ size: DynamicTypeSize) -> some View { environment(\.dynamicTypeSize, size) }
   /// Keeps the text size that fonts in this view follow within a range.

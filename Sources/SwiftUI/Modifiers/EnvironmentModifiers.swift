@@ -4,7 +4,7 @@ import Observation
 /// A modifier that changes the environment of a view and of everything in it.
 protocol EnvironmentChanging: NodeModifier {
   /// What the change depends on: with equal values it changes equal environments to equal ones. `nil` if that is not known.
-  var cause: (any Equatable)? { get }
+  nonisolated var cause: (any Equatable)? { get }
   func change(_ environment: inout EnvironmentValues)
 }
 
@@ -15,7 +15,7 @@ extension EnvironmentChanging {
 }
 
 /// Changes the environment by a closure.
-struct EnvironmentModifier: EnvironmentChanging {
+nonisolated struct EnvironmentModifier: EnvironmentChanging {
   let cause: (any Equatable)?
   let changing: (inout EnvironmentValues) -> Void
 
@@ -23,7 +23,7 @@ struct EnvironmentModifier: EnvironmentChanging {
 }
 
 /// Sets one value of the environment: what ``View/environment(_:_:)`` applies. Apps name the type where they name that of a modified view.
-@preconcurrency @MainActor public struct _EnvironmentKeyWritingModifier<Value>: ViewModifier {
+public nonisolated struct _EnvironmentKeyWritingModifier<Value>: ViewModifier {
   public typealias Body = Never
   public var keyPath: WritableKeyPath<EnvironmentValues, Value>
   public var value: Value
@@ -33,7 +33,7 @@ struct EnvironmentModifier: EnvironmentChanging {
   }
 }
 
-extension _EnvironmentKeyWritingModifier: EnvironmentChanging {
+nonisolated extension _EnvironmentKeyWritingModifier: EnvironmentChanging {
   var cause: (any Equatable)? { (value as? any Equatable).map { SettingOfEnvironment(keyPath, $0) } }
   func change(_ environment: inout EnvironmentValues) { environment[keyPath: keyPath] = value }
 }
@@ -56,7 +56,7 @@ final class EnvironmentNode<Change: EnvironmentChanging>: ModifierNode<Change> {
   private func areEqual<E: Equatable>(_ old: E, _ new: any Equatable) -> Bool { (new as? E) == old }
 }
 
-extension View {
+nonisolated extension View {
   /// Applies `change` to the environment that this view receives.
   ///
   /// - Parameter cause: What `change` depends on.
@@ -96,7 +96,7 @@ extension View {
 }
 
 /// The setting of one value: equal if the same key is set to an equal value.
-private struct SettingOfEnvironment: Equatable {
+private nonisolated struct SettingOfEnvironment: Equatable {
   let key: AnyKeyPath
   let value: any Equatable
 
@@ -108,7 +108,7 @@ private struct SettingOfEnvironment: Equatable {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Gives the views within an object, which they find by its type with ``EnvironmentObject``.
   public func environmentObject<T: ObservableObject>(_ object: T) -> some View {
     withEnvironment(ObjectIdentifier(object)) { $0.set(object) }

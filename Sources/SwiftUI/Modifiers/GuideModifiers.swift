@@ -1,7 +1,7 @@
 import UIKit
 
 /// Sets an alignment guide of a view.
-struct GuideModifier: ItemModifier {
+nonisolated struct GuideModifier: ItemModifier {
   let key: AlignmentKey
   let position: (ViewDimensions) -> CGFloat
 
@@ -28,7 +28,7 @@ struct GuideModifier: ItemModifier {
 }
 
 /// Gives the layout around a view a value.
-struct LayoutValueModifier: ItemModifier {
+nonisolated struct LayoutValueModifier: ItemModifier {
   let key: ObjectIdentifier
   let value: Any
   /// What the value is compared by; `nil` where it cannot be.
@@ -64,7 +64,7 @@ struct LayoutValueModifier: ItemModifier {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Sets a horizontal guide of this view, in points from its leading edge. Called when the layout around the view asks for the guide.
   public func alignmentGuide(
     _ guide: HorizontalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat

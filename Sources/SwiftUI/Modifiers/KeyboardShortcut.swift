@@ -73,7 +73,7 @@ public nonisolated struct KeyboardShortcut: Hashable, Sendable {
 }
 
 /// Lets a key press the first control in a view.
-struct ShortcutModifier: ItemModifier {
+nonisolated struct ShortcutModifier: ItemModifier {
   let shortcut: KeyboardShortcut?
 
   func makeItem(around content: LayoutItem, _ node: ViewNode) -> WrappingItem { Item(content) }
@@ -132,7 +132,7 @@ struct ShortcutModifier: ItemModifier {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Lets a key of a hardware keyboard press the control in this view.
   public func keyboardShortcut(_ key: KeyEquivalent, modifiers: EventModifiers = .command) -> some View {
     keyboardShortcut(KeyboardShortcut(key, modifiers: modifiers))

@@ -3,7 +3,7 @@ import UIKit
 /// Shows a second view behind or in front of a view, and offers it that view's size.
 ///
 /// The second view takes no part in the layout: the modified view keeps its size, and the other one may overflow it.
-struct LayerModifier: ItemModifier {
+nonisolated struct LayerModifier: ItemModifier {
   let other: AnyView
   let alignment: Alignment
   let isBehind: Bool
@@ -110,10 +110,10 @@ struct LayerModifier: ItemModifier {
 }
 
 /// A change of the `UIView` that shows a view as a unit.
-struct ContainerChange: Equatable {
+nonisolated struct ContainerChange: Equatable {
   var opacity: CGFloat?
 
-  func apply(to view: UIView?) {
+  @MainActor func apply(to view: UIView?) {
     // A spring goes beyond its ends.
     if let opacity { view?.alpha = min(max(opacity, 0), 1) }
   }
@@ -122,7 +122,7 @@ struct ContainerChange: Equatable {
 }
 
 /// Shows a view in a `UIView` of its own, to which a change is applied.
-struct ContainerModifier: ItemModifier {
+nonisolated struct ContainerModifier: ItemModifier {
   let change: ContainerChange
 
   init(_ change: ContainerChange) { self.change = change }
@@ -163,7 +163,7 @@ struct ContainerModifier: ItemModifier {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Shows a view behind this one, offering it this one's size.
   ///
   /// - Parameter alignment: Of the background, where its size is another.

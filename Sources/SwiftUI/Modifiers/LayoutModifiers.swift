@@ -53,7 +53,7 @@ enum LayoutRule: Equatable {
 }
 
 /// Wraps each layout item of a view in one that follows a rule.
-struct LayoutModifier: ItemModifier {
+nonisolated struct LayoutModifier: ItemModifier {
   let rule: LayoutRule
 
   func makeItem(around content: LayoutItem, _ node: ViewNode) -> WrappingItem { RuledItem(content, rule) }
@@ -104,7 +104,7 @@ private final class RuledItem: WrappingItem {
   override func measureSpacing() -> ViewSpacing { if case .padding = rule { ViewSpacing() } else { content.spacing } }
 }
 
-extension View {
+nonisolated extension View {
   /// Applies a rule to each layout item of this view.
   func arranged(_ rule: LayoutRule) -> ModifiedContent<Self, LayoutModifier> { modifier(LayoutModifier(rule: rule)) }
 

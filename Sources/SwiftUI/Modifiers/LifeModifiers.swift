@@ -1,7 +1,7 @@
 import UIKit
 
 /// Runs actions when a view appears and when it disappears.
-struct AppearanceModifier: NodeModifier {
+nonisolated struct AppearanceModifier: NodeModifier {
   let appears: (() -> Void)?
   let disappears: (() -> Void)?
 
@@ -27,7 +27,7 @@ struct AppearanceModifier: NodeModifier {
 }
 
 /// Runs an action when a value differs from that of the previous update.
-struct ChangeModifier<Value: Equatable>: NodeModifier {
+nonisolated struct ChangeModifier<Value: Equatable>: NodeModifier {
   let value: Value
   /// Whether the action also runs for the first value.
   let runsInitially: Bool
@@ -64,7 +64,7 @@ struct ChangeModifier<Value: Equatable>: NodeModifier {
 
 /// Changes the accessibility properties of a view's `UIView`: of the first accessibility element among its views, or else of the first
 /// view.
-struct AccessibilityModifier: ItemModifier {
+nonisolated struct AccessibilityModifier: ItemModifier {
   let change: AccessibilityChange
 
   func makeItem(around content: LayoutItem, _ node: ViewNode) -> WrappingItem { Item(content, change) }
@@ -105,7 +105,7 @@ enum AccessibilityChange: Equatable {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Runs an action when this view becomes visible: when the screen appears, or when the view enters a visible tree.
   ///
   /// The action runs after the layout in which the view has its place; state that it sets shows in the same frame.

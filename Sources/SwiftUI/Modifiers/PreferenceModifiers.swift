@@ -1,5 +1,5 @@
 /// Writes a preference. The view's own writings of the same key are replaced.
-struct PreferenceWriting<K: PreferenceKey>: NodeModifier {
+nonisolated struct PreferenceWriting<K: PreferenceKey>: NodeModifier {
   let value: K.Value
 
   func makeNode(around content: any View, _ place: NodePlace) -> ViewNode { Node(self, around: content, place) }
@@ -24,7 +24,7 @@ struct PreferenceWriting<K: PreferenceKey>: NodeModifier {
 }
 
 /// Changes the value that the views within have written.
-struct PreferenceTransforming<K: PreferenceKey>: NodeModifier {
+nonisolated struct PreferenceTransforming<K: PreferenceKey>: NodeModifier {
   let transform: (inout K.Value) -> Void
 
   func makeNode(around content: any View, _ place: NodePlace) -> ViewNode { Node(self, around: content, place) }
@@ -58,7 +58,7 @@ func combine<K: PreferenceKey>(_ next: K.Value, _ key: K.Type, into value: inout
 }
 
 /// Runs an action with the combined value of a preference, at first and whenever it differs.
-struct PreferenceObserving<K: PreferenceKey>: NodeModifier {
+nonisolated struct PreferenceObserving<K: PreferenceKey>: NodeModifier {
   /// Whether two values are the same to the observer.
   let areSame: (K.Value, K.Value) -> Bool
   let action: (K.Value) -> Void
@@ -91,7 +91,7 @@ struct PreferenceObserving<K: PreferenceKey>: NodeModifier {
 }
 
 /// Shows a view made from a preference's value behind or in front of the view that writes it.
-private struct PreferenceLayer<K: PreferenceKey, Layer: View>: ViewModifier {
+private nonisolated struct PreferenceLayer<K: PreferenceKey, Layer: View>: ViewModifier {
   let isBehind: Bool
   let alignment: Alignment
   let layer: (K.Value) -> Layer
@@ -103,7 +103,7 @@ private struct PreferenceLayer<K: PreferenceKey, Layer: View>: ViewModifier {
     init(_ value: K.Value) { self.value = value }
   }
 
-  private struct Reader: View {
+  private nonisolated struct Reader: View {
     @Binding var box: Box?
     let layer: (K.Value) -> Layer
     var body: some View { layer(box?.value ?? K.defaultValue) }
@@ -118,7 +118,7 @@ private struct PreferenceLayer<K: PreferenceKey, Layer: View>: ViewModifier {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Sets a preference for the views around this one. What views within have written for the same key is replaced.
   public func preference<K: PreferenceKey>(key: K.Type = K.self, value: K.Value) -> some View {
     modifier(PreferenceWriting<K>(value: value))

@@ -1,7 +1,7 @@
 import Combine
 
 /// Runs an action for each value of a publisher, while the view exists.
-struct ReceiveModifier<P: Publisher>: NodeModifier where P.Failure == Never {
+nonisolated struct ReceiveModifier<P: Publisher>: NodeModifier where P.Failure == Never {
   let publisher: P
   let action: (P.Output) -> Void
 
@@ -36,7 +36,7 @@ struct ReceiveModifier<P: Publisher>: NodeModifier where P.Failure == Never {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Runs an action for each value that a publisher sends while this view exists.
   ///
   /// Another publisher in a later value of the view is subscribed to instead: keep a publisher in a property.

@@ -1,6 +1,6 @@
 import UIKit
 
-extension View {
+nonisolated extension View {
   /// Changes a value of the environment for this view and everything in it.
   public func transformEnvironment<V>(
     _ keyPath: WritableKeyPath<EnvironmentValues, V>, transform: @escaping (inout V) -> Void
@@ -22,7 +22,7 @@ extension View {
   public func allowsTightening(_ flag: Bool) -> some View { environment(\.allowsTightening, flag) }
 }
 
-extension View {
+nonisolated extension View {
   /// Shows the texts in this view as grey places.
   public func redacted(reason: RedactionReasons) -> some View {
     withEnvironment(reason.rawValue) { $0.redactionReasons.formUnion(reason) }
@@ -33,7 +33,7 @@ extension View {
   public func privacySensitive(_ sensitive: Bool = true) -> some View { self }
 }
 
-extension View {
+nonisolated extension View {
   /// Sets the variant of the symbols in this view.
   public func symbolVariant(_ variant: SymbolVariants) -> some View {
     withEnvironment(variant) { environment in
@@ -49,7 +49,7 @@ extension View {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Without effect: nothing opens an app by an address here.
   public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View { self }
 }

@@ -1,5 +1,5 @@
 /// Runs an asynchronous task while a view is visible.
-struct TaskModifier: NodeModifier {
+nonisolated struct TaskModifier: NodeModifier {
   /// Another value cancels the task and starts it again.
   let id: AnyHashable?
   let priority: TaskPriority
@@ -45,7 +45,7 @@ struct TaskModifier: NodeModifier {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Runs an asynchronous action when this view becomes visible, after the `onAppear` actions of the same update; cancels it when the view is
   /// no longer visible.
   public func task(

@@ -1,5 +1,5 @@
 /// Changes the transaction of what a view shows, for the views within.
-struct TransactionModifier: ItemModifier {
+nonisolated struct TransactionModifier: ItemModifier {
   /// The transaction is changed in updates in which this differs; `nil` for every one.
   var value: (any Equatable)?
   var role = Role.around
@@ -81,7 +81,7 @@ struct TransactionModifier: ItemModifier {
   }
 }
 
-extension View {
+nonisolated extension View {
   private func animating(_ animation: Animation?, _ value: (any Equatable)?) -> TransactionModifier {
     TransactionModifier(value: value) { if !$0.disablesAnimations { $0.animation = animation } }
   }
@@ -127,7 +127,7 @@ extension View {
 }
 
 /// The view that modifiers in a closure apply to.
-public struct PlaceholderContentView<Value>: View {
+public nonisolated struct PlaceholderContentView<Value>: View {
   let content: AnyView
   public var body: some View { content }
 }

@@ -2,7 +2,7 @@ import UIKit
 
 /// The components of a colour in sRGB, multiplied by its opacity: what an animation mixes, so that a clear colour does not darken what comes
 /// out of it [G].
-struct ColorComponents: VectorArithmetic {
+nonisolated struct ColorComponents: VectorArithmetic {
   /// Red, green, blue and opacity, 0…1.
   private var parts: SIMD4<Double>
 

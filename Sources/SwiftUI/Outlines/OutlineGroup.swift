@@ -1,20 +1,21 @@
 /// Elements with children, which a tap on their row shows below it; an element without children is a leaf.
 ///
 /// Rows are made of what is open. In a list each is a row of its own, moved in by its level.
-public struct OutlineGroup<Data, ID, Parent, Leaf, Subgroup> where Data: RandomAccessCollection, ID: Hashable {
+public nonisolated struct OutlineGroup<Data, ID, Parent, Leaf, Subgroup>
+where Data: RandomAccessCollection, ID: Hashable {
   let roots: [Data.Element]
   let elements: OutlineElements<Data, ID, Leaf>
 }
 
 /// What an outline knows of its elements.
-struct OutlineElements<Data: RandomAccessCollection, ID: Hashable, Content> {
+nonisolated struct OutlineElements<Data: RandomAccessCollection, ID: Hashable, Content> {
   let id: (Data.Element) -> ID
   let children: (Data.Element) -> Data?
   let content: (Data.Element) -> Content
 }
 
 /// The children of an element of an outline.
-@preconcurrency @MainActor public struct OutlineSubgroupChildren: View {
+public nonisolated struct OutlineSubgroupChildren: View {
   let make: () -> AnyView
   public var body: some View { make() }
 }
@@ -27,7 +28,7 @@ where Parent: View, Leaf: View, Subgroup: View {
 extension OutlineGroup: RowShaped { static var rowShape: RowShape { .loop } }
 
 /// The elements of one level.
-private struct OutlineRows<Data: RandomAccessCollection, ID: Hashable, Content: View>: View {
+private nonisolated struct OutlineRows<Data: RandomAccessCollection, ID: Hashable, Content: View>: View {
   let roots: [Data.Element]
   let elements: OutlineElements<Data, ID, Content>
 
@@ -37,7 +38,7 @@ private struct OutlineRows<Data: RandomAccessCollection, ID: Hashable, Content: 
 }
 
 /// An element, with its children below when it is open.
-private struct OutlineRow<Data: RandomAccessCollection, ID: Hashable, Content: View>: View, RowShaped {
+private nonisolated struct OutlineRow<Data: RandomAccessCollection, ID: Hashable, Content: View>: View, RowShaped {
   static var rowShape: RowShape { .loop }
   let element: Data.Element
   let elements: OutlineElements<Data, ID, Content>
@@ -55,7 +56,7 @@ private struct OutlineRow<Data: RandomAccessCollection, ID: Hashable, Content: V
   }
 }
 
-extension OutlineGroup
+nonisolated extension OutlineGroup
 where Parent: View, Parent == Leaf, Subgroup == DisclosureGroup<Parent, OutlineSubgroupChildren> {
   /// Creates an outline of elements.
   ///
@@ -98,7 +99,7 @@ where Parent: View, Parent == Leaf, Subgroup == DisclosureGroup<Parent, OutlineS
 
 // MARK: Lists
 
-extension List where SelectionValue == Never {
+nonisolated extension List where SelectionValue == Never {
   /// Creates a list of elements with children, which a tap on their row shows below it.
   public init<Data: RandomAccessCollection, RowContent: View>(
     _ data: Data, children: KeyPath<Data.Element, Data?>,
@@ -126,7 +127,7 @@ extension List where SelectionValue == Never {
   }
 }
 
-extension List {
+nonisolated extension List {
   /// Creates a list of elements with children, of which several can be selected.
   public init<Data: RandomAccessCollection, RowContent: View>(
     _ data: Data, children: KeyPath<Data.Element, Data?>, selection: Binding<Set<SelectionValue>>?,

@@ -1,7 +1,7 @@
 import UIKit
 
 /// A choice among several values: by a menu, segments, a wheel, rows, or a screen of rows.
-public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View {
+public nonisolated struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View {
   private let selection: Binding<SelectionValue>
   private let label: Label
   private let content: Content
@@ -63,7 +63,7 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
   }
 }
 
-extension Picker where Label == Text {
+nonisolated extension Picker where Label == Text {
   @_disfavoredOverload
   public init(
     _ titleKey: LocalizedStringKey, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content
@@ -82,7 +82,7 @@ private struct PickerRow: View {
   let option: PickerOption
   let isChosen: Bool
   var leastHeight: CGFloat?
-  let choose: () -> Void
+  let choose: @MainActor () -> Void
 
   var body: some View {
     Button(
@@ -117,7 +117,7 @@ private struct PickerScreen: View {
   }
 }
 
-enum PickerLook: Equatable { case menu, segmented, wheel, inline, navigationLink }
+nonisolated enum PickerLook: Equatable { case menu, segmented, wheel, inline, navigationLink }
 
 private nonisolated struct PickerLookKey: EnvironmentKey {
   static var defaultValue: PickerLook { .menu }
@@ -132,21 +132,23 @@ nonisolated extension EnvironmentValues {
 /// The look of pickers: one of the platform's.
 public protocol PickerStyle {}
 /// A menu.
-public struct DefaultPickerStyle: PickerStyle { nonisolated public init() {} }
-public struct MenuPickerStyle: PickerStyle { nonisolated public init() {} }
-public struct SegmentedPickerStyle: PickerStyle { nonisolated public init() {} }
-public struct WheelPickerStyle: PickerStyle { nonisolated public init() {} }
-public struct InlinePickerStyle: PickerStyle { nonisolated public init() {} }
+public nonisolated struct DefaultPickerStyle: PickerStyle { nonisolated public init() {} }
+public nonisolated struct MenuPickerStyle: PickerStyle { nonisolated public init() {} }
+public nonisolated struct SegmentedPickerStyle: PickerStyle { nonisolated public init() {} }
+public nonisolated struct WheelPickerStyle: PickerStyle { nonisolated public init() {} }
+public nonisolated struct InlinePickerStyle: PickerStyle { nonisolated public init() {} }
 /// A row that leads to a screen with the choices, in a navigation stack.
-public struct NavigationLinkPickerStyle: PickerStyle { nonisolated public init() {} }
-extension PickerStyle where Self == DefaultPickerStyle { public static var automatic: Self { .init() } }
-extension PickerStyle where Self == MenuPickerStyle { public static var menu: Self { .init() } }
-extension PickerStyle where Self == SegmentedPickerStyle { public static var segmented: Self { .init() } }
-extension PickerStyle where Self == WheelPickerStyle { public static var wheel: Self { .init() } }
-extension PickerStyle where Self == InlinePickerStyle { public static var inline: Self { .init() } }
-extension PickerStyle where Self == NavigationLinkPickerStyle { public static var navigationLink: Self { .init() } }
+public nonisolated struct NavigationLinkPickerStyle: PickerStyle { nonisolated public init() {} }
+nonisolated extension PickerStyle where Self == DefaultPickerStyle { public static var automatic: Self { .init() } }
+nonisolated extension PickerStyle where Self == MenuPickerStyle { public static var menu: Self { .init() } }
+nonisolated extension PickerStyle where Self == SegmentedPickerStyle { public static var segmented: Self { .init() } }
+nonisolated extension PickerStyle where Self == WheelPickerStyle { public static var wheel: Self { .init() } }
+nonisolated extension PickerStyle where Self == InlinePickerStyle { public static var inline: Self { .init() } }
+nonisolated extension PickerStyle where Self == NavigationLinkPickerStyle {
+  public static var navigationLink: Self { .init() }
+}
 
-extension View {
+nonisolated extension View {
   /// Sets the look of the pickers in this view.
   public func pickerStyle<S: PickerStyle>(_ style: S) -> some View {
     let look: PickerLook =
@@ -161,7 +163,7 @@ extension View {
   }
 }
 
-private struct SegmentedPicker: PlatformControl {
+private nonisolated struct SegmentedPicker: PlatformControl {
   let options: [PickerOption]
   let index: Binding<Int>
   let words: String?
@@ -204,7 +206,7 @@ private struct SegmentedPicker: PlatformControl {
   }
 }
 
-private struct WheelPicker: PlatformControl {
+private nonisolated struct WheelPicker: PlatformControl {
   let options: [PickerOption]
   let index: Binding<Int>
   let words: String?
@@ -249,7 +251,7 @@ private struct WheelPicker: PlatformControl {
   }
 }
 
-private struct MenuPicker: PlatformControl {
+private nonisolated struct MenuPicker: PlatformControl {
   let options: [PickerOption]
   let index: Binding<Int>
   let words: String?

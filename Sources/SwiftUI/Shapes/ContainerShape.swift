@@ -25,7 +25,7 @@ nonisolated struct ContainerOutline: Sendable {
 }
 
 /// Makes a shape that of the container for the views within.
-private struct ContainerShapeModifier: ItemModifier {
+private nonisolated struct ContainerShapeModifier: ItemModifier {
   let shape: any InsettableShape
 
   func makeNode(around content: any View, _ place: NodePlace) -> ViewNode { Node(self, around: content, place) }
@@ -55,7 +55,7 @@ final class ContainerShapeItem: WrappingItem {
   /// What draws the shape, by identity.
   private var followers: [ObjectIdentifier: Follower] = [:]
 
-  private struct Follower { weak var item: (any ContainerShapeFollowing)? }
+  private nonisolated struct Follower { weak var item: (any ContainerShapeFollowing)? }
 
   init(_ content: LayoutItem, _ shape: any InsettableShape, _ graph: ViewGraph) {
     (self.shape, views) = (shape, graph)
@@ -120,7 +120,7 @@ nonisolated extension EnvironmentValues {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Sets the shape of which each ``ContainerRelativeShape`` within this view is an inset version. Draws and clips nothing itself.
   public func containerShape<T: InsettableShape>(_ shape: T) -> some View {
     modifier(ContainerShapeModifier(shape: shape))

@@ -43,7 +43,7 @@ enum Effect {
 }
 
 /// Shows a view in a `UIView` of its own, to which an effect is applied.
-struct EffectModifier: ItemModifier {
+nonisolated struct EffectModifier: ItemModifier {
   let effect: Effect
 
   func makeItem(around content: LayoutItem, _ node: ViewNode) -> WrappingItem {
@@ -243,7 +243,7 @@ final class ShapedContainerView: ContainerView {
 // MARK: Places
 
 /// Moves what is drawn without a change of the layout (fact 31), or centres a view at a point of all the room (fact 32).
-struct PlaceModifier: ItemModifier {
+nonisolated struct PlaceModifier: ItemModifier {
   enum Place: Equatable {
     case offset(CGSize)
     case position(CGPoint)
@@ -302,7 +302,7 @@ struct PlaceModifier: ItemModifier {
 // MARK: Masks
 
 /// Shows a view only where another one is opaque.
-struct MaskModifier: ItemModifier {
+nonisolated struct MaskModifier: ItemModifier {
   let mask: AnyView
   let alignment: Alignment
 

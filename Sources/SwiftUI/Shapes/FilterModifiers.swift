@@ -118,7 +118,7 @@ extension LayerColorMatrix {
   }
 }
 
-extension View {
+nonisolated extension View {
   private func colors(_ change: ColorChange) -> some View { modifier(EffectModifier(effect: .colors(change))) }
 
   /// Blurs what this view draws, beyond its edges.

@@ -3,7 +3,7 @@ import UIKit
 /// Colours along a line.
 public nonisolated struct Gradient: Hashable, Sendable {
   /// A colour at a place.
-  public struct Stop: Hashable, Sendable {
+  public nonisolated struct Stop: Hashable, Sendable {
     public var color: Color
     /// A share of the gradient's length.
     public var location: CGFloat

@@ -5,7 +5,7 @@ nonisolated enum PathTrim {
   /// The chords of a curve: its length is right to about a thousandth for the curves of round shapes.
   private static let chords = 64
 
-  private struct Segment {
+  private nonisolated struct Segment {
     /// Two points for a line, three or four for a curve.
     var points: [CGPoint]
     var startsSubpath: Bool

@@ -1,7 +1,7 @@
 import UIKit
 
 /// What a shape's view shows: an outline, filled or followed by a line, and its paint.
-struct ShapeDrawing {
+nonisolated struct ShapeDrawing {
   var outline: Path
   /// `nil` to fill the outline.
   var stroke: StrokeStyle?

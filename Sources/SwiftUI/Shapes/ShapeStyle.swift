@@ -263,7 +263,7 @@ nonisolated extension EnvironmentValues {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Sets the style of shapes, texts and symbols that have none of their own. Texts and symbols have the first colour of a gradient: see
   /// Divergences.
   public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View { withForeground([style]) }
@@ -304,16 +304,18 @@ extension View {
 }
 
 /// Styles, to be compared with those of another update.
-private struct StyleCause: Equatable {
+private nonisolated struct StyleCause: Equatable {
   let styles: [any ShapeStyle]
   init(_ styles: [any ShapeStyle]) { self.styles = styles }
 
   static func == (first: Self, second: Self) -> Bool {
-    func equal<S: ShapeStyle>(_ style: S, _ other: any ShapeStyle) -> Bool {
-      (other as? S).map { ViewComparison.areSame(style, $0) } ?? false
-    }
     guard first.styles.count == second.styles.count else { return false }
-    for (style, other) in zip(first.styles, second.styles) where !equal(style, other) { return false }
-    return true
+    // Nodes compare causes, on the main actor.
+    let pairs = zip(first.styles, second.styles)
+    return MainActor.assumeIsolated { pairs.allSatisfy { areSame($0, $1) } }
+  }
+
+  @MainActor private static func areSame<S: ShapeStyle>(_ style: S, _ other: any ShapeStyle) -> Bool {
+    (other as? S).map { ViewComparison.areSame(style, $0) } ?? false
   }
 }

@@ -1,7 +1,7 @@
 import UIKit
 
 /// A shape that is filled with a style.
-public struct _ShapeView<Content: Shape, Style: ShapeStyle>: ShapeView, NodeMaking {
+public nonisolated struct _ShapeView<Content: Shape, Style: ShapeStyle>: ShapeView, NodeMaking {
   public var shape: Content
   public var style: Style
   public var fillStyle: FillStyle
@@ -17,11 +17,11 @@ public struct _ShapeView<Content: Shape, Style: ShapeStyle>: ShapeView, NodeMaki
 /// A view of a shape that has been filled or drawn as a line, and can be so again in front of that.
 public protocol ShapeView<Content>: View {
   associatedtype Content: Shape
-  var shape: Content { get }
+  nonisolated var shape: Content { get }
 }
 
 /// A shape filled with a style, in front of other fills and lines.
-public struct FillShapeView<Content: Shape, Style: ShapeStyle, Background: View>: ShapeView {
+public nonisolated struct FillShapeView<Content: Shape, Style: ShapeStyle, Background: View>: ShapeView {
   public var shape: Content
   public var style: Style
   public var fillStyle: FillStyle
@@ -36,7 +36,7 @@ public struct FillShapeView<Content: Shape, Style: ShapeStyle, Background: View>
 }
 
 /// A line along a shape's outline, in front of other fills and lines.
-public struct StrokeShapeView<Content: Shape, Style: ShapeStyle, Background: View>: ShapeView {
+public nonisolated struct StrokeShapeView<Content: Shape, Style: ShapeStyle, Background: View>: ShapeView {
   public var shape: Content
   public var style: Style
   public var strokeStyle: StrokeStyle
@@ -54,7 +54,9 @@ public struct StrokeShapeView<Content: Shape, Style: ShapeStyle, Background: Vie
 }
 
 /// A line along the inside of a shape's outline, in front of other fills and lines.
-public struct StrokeBorderShapeView<Content: InsettableShape, Style: ShapeStyle, Background: View>: ShapeView {
+public nonisolated struct StrokeBorderShapeView<Content: InsettableShape, Style: ShapeStyle, Background: View>:
+  ShapeView
+{
   public var shape: Content
   public var style: Style
   public var strokeStyle: StrokeStyle
@@ -73,7 +75,7 @@ public struct StrokeBorderShapeView<Content: InsettableShape, Style: ShapeStyle,
   }
 }
 
-extension Shape {
+nonisolated extension Shape {
   /// Fills the shape with a style.
   public func fill<S: ShapeStyle>(_ content: S = .foreground, style: FillStyle = FillStyle()) -> _ShapeView<Self, S> {
     _ShapeView(shape: self, style: content, fillStyle: style)
@@ -98,7 +100,7 @@ extension Shape {
   }
 }
 
-extension InsettableShape {
+nonisolated extension InsettableShape {
   /// Draws a line along the inside of the outline.
   public func strokeBorder<S: ShapeStyle>(
     _ content: S = .foreground, style: StrokeStyle, antialiased: Bool = true
@@ -114,7 +116,7 @@ extension InsettableShape {
   }
 }
 
-extension ShapeView {
+nonisolated extension ShapeView {
   /// Fills the shape in front of what it shows already.
   public func fill<S: ShapeStyle>(
     _ content: S = .foreground, style: FillStyle = FillStyle()
@@ -134,7 +136,7 @@ extension ShapeView {
   }
 }
 
-extension ShapeView where Content: InsettableShape {
+nonisolated extension ShapeView where Content: InsettableShape {
   /// Draws a line along the inside of the outline, in front of what it shows already.
   public func strokeBorder<S: ShapeStyle>(
     _ content: S = .foreground, style: StrokeStyle, antialiased: Bool = true
@@ -243,7 +245,7 @@ private final class ShapeItem: ViewItem, ContainerShapeFollowing {
   }
 }
 
-extension Shape {
+nonisolated extension Shape {
   /// The path in a rectangle, mirrored where the direction asks for it. A rectangle that is not finite has an empty one.
   func outline(_ rect: CGRect, _ direction: LayoutDirection) -> Path {
     guard rect.width.isFinite, rect.height.isFinite else { return Path() }

@@ -1,6 +1,6 @@
 import UIKit
 
-extension View {
+nonisolated extension View {
   // MARK: Behind and in front
 
   /// Fills the area behind this view with a style, which extends behind the bars where the view ends with the safe area.

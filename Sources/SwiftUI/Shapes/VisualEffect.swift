@@ -32,7 +32,7 @@ nonisolated enum VisualTransform: Sendable {
   case matrix(CGAffineTransform)
 }
 
-extension VisualEffect {
+nonisolated extension VisualEffect {
   nonisolated func adding(_ operation: VisualOperation) -> ListedEffect {
     ListedEffect(operations: operations + [operation])
   }

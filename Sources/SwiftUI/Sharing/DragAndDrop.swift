@@ -2,12 +2,12 @@ import UIKit
 
 // A drag within the app: values are passed on as they are, or as data of a type that both ends know.
 
-extension View {
+nonisolated extension View {
   /// Lets a finger that rests on this view lift it and carry a value to a ``dropDestination(for:action:isTargeted:)``.
   ///
   /// - Parameter payload: Evaluated when the view is lifted.
   public func draggable<T: Transferable>(_ payload: @autoclosure @escaping () -> T) -> some View {
-    inContainer(DragContainerView(), nil) { view, environment in
+    inContainer(DragContainerView(), nil, with: payload) { view, environment, payload in
       view.payload = { .value(payload()) }
       view.preview = nil
       view.lifts = environment.isEnabled
@@ -25,7 +25,7 @@ extension View {
   ///
   /// - Parameter data: Evaluated when the view is lifted.
   public func onDrag(_ data: @escaping () -> NSItemProvider) -> some View {
-    inContainer(DragContainerView(), nil) { view, environment in
+    inContainer(DragContainerView(), nil, with: data) { view, environment, data in
       view.payload = { .provider(data()) }
       view.preview = nil
       view.lifts = environment.isEnabled
@@ -38,7 +38,8 @@ extension View {
   }
 
   private func lifted<V: View>(carrying payload: @escaping () -> DragPayload, _ preview: V) -> some View {
-    inContainer(DragContainerView(), nil) { view, environment in
+    inContainer(DragContainerView(), nil, with: (payload: payload, preview: preview)) { view, environment, carried in
+      let (payload, preview) = carried
       view.payload = payload
       view.preview = {
         let hosting = HostingView()
@@ -62,7 +63,8 @@ extension View {
     for payloadType: T.Type = T.self, action: @escaping (_ items: [T], _ location: CGPoint) -> Bool,
     isTargeted: @escaping (Bool) -> Void = { _ in }
   ) -> some View {
-    inContainer(DropContainerView(), nil) { view, environment in
+    inContainer(DropContainerView(), nil, with: (action, isTargeted)) { view, environment, actions in
+      let (action, isTargeted) = actions
       view.takes = { $0.canBecome(T.self) }
       view.entered = { _ in isTargeted(true) }
       view.moved = { _ in }

@@ -63,13 +63,13 @@ final class DropContainerView: ContainerView {
   var landed: () -> Void = {}
 
   /// A payload over the view, and its place in it.
-  struct Drag {
+  nonisolated struct Drag {
     var payload: DragPayload
     var location: CGPoint
   }
   var isEnabled = true
 
-  private struct Known { weak var view: DropContainerView? }
+  private nonisolated struct Known { weak var view: DropContainerView? }
   /// Those in windows, in the order in which they came.
   private static var known: [Known] = []
 

@@ -57,7 +57,7 @@ extension DropDelegate {
   public func dropExited(info: DropInfo) {}
 }
 
-extension View {
+nonisolated extension View {
   /// Takes item providers that are dropped on this view.
   ///
   /// - Parameters:
@@ -68,7 +68,8 @@ extension View {
     of supportedContentTypes: [UTType], isTargeted: Binding<Bool>?,
     perform action: @escaping (_ providers: [NSItemProvider], _ location: CGPoint) -> Bool
   ) -> some View {
-    inContainer(DropContainerView(), nil) { view, environment in
+    inContainer(DropContainerView(), nil, with: (action, isTargeted)) { view, environment, actions in
+      let (action, isTargeted) = actions
       view.takes = { payload in
         let provider = payload.provider
         return supportedContentTypes.contains { provider.hasItemConformingToTypeIdentifier($0.identifier) }
@@ -92,7 +93,7 @@ extension View {
 
   /// Lets a delegate decide about what is carried over this view and dropped on it.
   public func onDrop(of supportedContentTypes: [UTType], delegate: any DropDelegate) -> some View {
-    inContainer(DropContainerView(), nil) { view, environment in
+    inContainer(DropContainerView(), nil, with: delegate as any DropDelegate) { view, environment, delegate in
       var operation = DropOperation.copy
       view.takes = { payload in
         let info = DropInfo(DropContainerView.Drag(payload: payload, location: .zero))

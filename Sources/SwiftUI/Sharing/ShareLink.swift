@@ -1,7 +1,7 @@
 import UIKit
 
 /// The title and the picture of a shared item in the sheet.
-public struct SharePreview<Image, Icon> {
+public nonisolated struct SharePreview<Image, Icon> {
   let title: Text
   let picture: UIImage?
 
@@ -35,7 +35,7 @@ extension Transferable {
 }
 
 /// The words and the symbol of a link without a label of its own.
-public struct DefaultShareLinkLabel: View {
+public nonisolated struct DefaultShareLinkLabel: View {
   let title: Text
   public var body: some View { Label(title: { title }, icon: { Image(systemName: "square.and.arrow.up") }) }
 }
@@ -43,7 +43,7 @@ public struct DefaultShareLinkLabel: View {
 /// A button that offers to share something, in the sheet of ``UIActivityViewController``.
 ///
 /// A value that is shared is passed to activities as its first representation that is a text, an address, data or a picture.
-public struct ShareLink<Data, PreviewImage, PreviewIcon, Label: View>: View {
+public nonisolated struct ShareLink<Data, PreviewImage, PreviewIcon, Label: View>: View {
   let items: () -> [Any?]
   let preview: (title: Text, picture: UIImage?)?
   let subject: Text?

@@ -10,28 +10,28 @@ nonisolated extension Binding: Collection where Value: MutableCollection {
   public typealias Index = Value.Index
   public typealias Indices = Value.Indices
 
-  public var startIndex: Value.Index { read().startIndex }
-  public var endIndex: Value.Index { read().endIndex }
-  public var indices: Value.Indices { read().indices }
-  public func index(after index: Value.Index) -> Value.Index { read().index(after: index) }
-  public func formIndex(after index: inout Value.Index) { read().formIndex(after: &index) }
+  public var startIndex: Value.Index { wrappedValue.startIndex }
+  public var endIndex: Value.Index { wrappedValue.endIndex }
+  public var indices: Value.Indices { wrappedValue.indices }
+  public func index(after index: Value.Index) -> Value.Index { wrappedValue.index(after: index) }
+  public func formIndex(after index: inout Value.Index) { wrappedValue.formIndex(after: &index) }
 
   /// The binding to an element.
   public subscript(position: Value.Index) -> Binding<Value.Element> {
     Binding<Value.Element>(
-      get: { read()[position] },
+      get: { wrappedValue[position] },
       set: { element in
-        var value = read()
+        var value = wrappedValue
         value[position] = element
-        write(value)
+        wrappedValue = value
       })
   }
 }
 
 nonisolated extension Binding: BidirectionalCollection
 where Value: BidirectionalCollection, Value: MutableCollection {
-  public func index(before index: Value.Index) -> Value.Index { read().index(before: index) }
-  public func formIndex(before index: inout Value.Index) { read().formIndex(before: &index) }
+  public func index(before index: Value.Index) -> Value.Index { wrappedValue.index(before: index) }
+  public func formIndex(before index: inout Value.Index) { wrappedValue.formIndex(before: &index) }
 }
 
 nonisolated extension Binding: RandomAccessCollection where Value: MutableCollection, Value: RandomAccessCollection {}

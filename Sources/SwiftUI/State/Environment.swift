@@ -8,15 +8,16 @@ import UIKit
 /// other environment. Before the view is shown, the default is read.
 @preconcurrency @MainActor @propertyWrapper
 public struct Environment<Value>: Connectable, KeptByNode, EnvironmentReading {
-  private var values = EnvironmentValues()
-  private let read: (EnvironmentValues) -> Value
+  // Unchecked: as ``State``.
+  nonisolated(unsafe) private var values = EnvironmentValues()
+  nonisolated(unsafe) private let read: (EnvironmentValues) -> Value
 
   /// Reads the value at a path, such as `\.colorScheme`.
-  public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { read = { $0[keyPath: keyPath] } }
+  public nonisolated init(_ keyPath: KeyPath<EnvironmentValues, Value>) { read = { $0[keyPath: keyPath] } }
 
   /// Reads the nearest object of a type that a view around has set by `environment(_:)`. Without one the process ends with a message, as on
   /// iOS.
-  public init(_ objectType: Value.Type) where Value: AnyObject, Value: Observable {
+  public nonisolated init(_ objectType: Value.Type) where Value: AnyObject, Value: Observable {
     read = { values in
       if let object = values.object(objectType) { return object }
       Diagnostics.stop(
@@ -29,7 +30,9 @@ public struct Environment<Value>: Connectable, KeptByNode, EnvironmentReading {
   }
 
   /// Reads the nearest object of a type that a view around has set by `environment(_:)`; `nil` without one.
-  public init<T: AnyObject & Observable>(_ objectType: T.Type) where Value == T? { read = { $0.object(objectType) } }
+  public nonisolated init<T: AnyObject & Observable>(_ objectType: T.Type) where Value == T? {
+    read = { $0.object(objectType) }
+  }
 
   /// The value for the view's place in the tree, as of its latest update.
   public var wrappedValue: Value { read(values) }
@@ -64,7 +67,7 @@ public nonisolated struct EnvironmentValues {
   }
 
   /// The values that the system's views read.
-  private struct Standard {
+  private nonisolated struct Standard {
     var font: Font?
     var lineLimit: Int?
     var leastLines = 1
@@ -234,7 +237,7 @@ public nonisolated enum TextAlignment: CaseIterable, Hashable, Sendable {
   case trailing
 }
 
-extension EnvironmentValues {
+nonisolated extension EnvironmentValues {
   /// The environment for the traits of a view controller, and for the effective direction of its view.
   init(_ traits: UITraitCollection, direction: UIUserInterfaceLayoutDirection) {
     self.traits = traits

@@ -62,7 +62,7 @@ public struct ObservedObject<ObjectType: ObservableObject>: Connectable, SelfCom
   func isSame(as other: ObservedObject<ObjectType>) -> Bool { wrappedValue === other.wrappedValue }
 }
 
-extension Binding {
+nonisolated extension Binding {
   /// A binding to a property whose reads are tracked. Its place is the object and the property: a view that receives it again is not
   /// evaluated for it.
   init<Root: AnyObject>(_ object: Root, _ keyPath: ReferenceWritableKeyPath<Root, Value>) {

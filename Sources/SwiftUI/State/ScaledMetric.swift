@@ -27,7 +27,7 @@ public nonisolated enum DynamicTypeSize: Int, CaseIterable, Comparable, Hashable
   public static func < (a: DynamicTypeSize, b: DynamicTypeSize) -> Bool { a.rawValue < b.rawValue }
 }
 
-extension DynamicTypeSize {
+nonisolated extension DynamicTypeSize {
   private static let categories: [UIContentSizeCategory] = [
     .extraSmall, .small, .medium, .large, .extraLarge, .extraExtraLarge, .extraExtraExtraLarge, .accessibilityMedium,
     .accessibilityLarge, .accessibilityExtraLarge, .accessibilityExtraExtraLarge, .accessibilityExtraExtraExtraLarge,
@@ -40,7 +40,7 @@ extension DynamicTypeSize {
   var category: UIContentSizeCategory { Self.categories[rawValue] }
 }
 
-extension EnvironmentValues {
+nonisolated extension EnvironmentValues {
   /// The text size that fonts follow. Setting it changes the fonts of the views within.
   public var dynamicTypeSize: DynamicTypeSize {
     get { DynamicTypeSize(traits.preferredContentSizeCategory) ?? .large }

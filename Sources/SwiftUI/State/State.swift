@@ -23,15 +23,16 @@
     }
   }
 
-  private let initial: Value
+  // Unchecked: a state may be made anywhere, and is used on the main actor alone.
+  nonisolated(unsafe) private let initial: Value
   private var storage: Storage?
 
   /// Declares state.
   ///
   /// - Parameter wrappedValue: The value when the view is first shown. Later updates ignore it.
-  public init(wrappedValue: Value) { initial = wrappedValue }
+  public nonisolated init(wrappedValue: Value) { initial = wrappedValue }
   /// The same as ``init(wrappedValue:)``.
-  public init(initialValue: Value) { initial = initialValue }
+  public nonisolated init(initialValue: Value) { initial = initialValue }
 
   /// The current value.
   ///
@@ -57,11 +58,11 @@
 
 extension State where Value: ExpressibleByNilLiteral {
   /// Declares optional state that begins with `nil`.
-  public init() { self.init(wrappedValue: nil) }
+  public nonisolated init() { self.init(wrappedValue: nil) }
 }
 
 /// Returns whether two values are known to be equal: values that cannot be compared are not.
-func areEqual<T>(_ first: T, _ second: T) -> Bool {
+nonisolated func areEqual<T>(_ first: T, _ second: T) -> Bool {
   func compare<E: Equatable>(_ first: E) -> Bool { first == second as? E }
   guard let first = first as? any Equatable else { return false }
   return compare(first)

@@ -25,7 +25,7 @@ public nonisolated enum ColorSchemeContrast: CaseIterable, Hashable, Sendable {
   case increased
 }
 
-extension EnvironmentValues {
+nonisolated extension EnvironmentValues {
   /// The language and the formats of texts; those of the user unless it is set.
   public var locale: Locale {
     get { ownLocale ?? UserLanguage.current.locale }
@@ -66,9 +66,9 @@ extension EnvironmentValues {
     set { self[LegibilityKey.self] = newValue }
   }
   public var colorSchemeContrast: ColorSchemeContrast { .standard }
-  public var accessibilityReduceMotion: Bool { UIAccessibility.isReduceMotionEnabled }
-  public var accessibilityReduceTransparency: Bool { UIAccessibility.isReduceTransparencyEnabled }
-  public var accessibilityVoiceOverEnabled: Bool { UIAccessibility.isVoiceOverRunning }
+  @MainActor public var accessibilityReduceMotion: Bool { UIAccessibility.isReduceMotionEnabled }
+  @MainActor public var accessibilityReduceTransparency: Bool { UIAccessibility.isReduceTransparencyEnabled }
+  @MainActor public var accessibilityVoiceOverEnabled: Bool { UIAccessibility.isVoiceOverRunning }
   /// Always `false`: a host has no such setting.
   public var accessibilityDifferentiateWithoutColor: Bool { false }
   /// Always `false`: a host has no such setting.
@@ -141,7 +141,7 @@ public nonisolated struct SymbolRenderingMode: Hashable, Sendable {
 /// Opens an address: what the environment's ``EnvironmentValues/openURL`` does.
 public nonisolated struct OpenURLAction {
   /// What became of an address.
-  public struct Result: Sendable {
+  public nonisolated struct Result: Sendable {
     enum Kind: Sendable { case handled, discarded, system(URL?) }
     let kind: Kind
     public static let handled = Result(kind: .handled)
@@ -177,7 +177,7 @@ public nonisolated struct OpenURLAction {
 private nonisolated struct OpenURLKey: EnvironmentKey {
   static var defaultValue: OpenURLAction { OpenURLAction { _ in .systemAction } }
 }
-extension EnvironmentValues {
+nonisolated extension EnvironmentValues {
   /// What opens addresses.
   public var openURL: OpenURLAction {
     get { self[OpenURLKey.self] }

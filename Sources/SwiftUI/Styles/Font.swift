@@ -50,7 +50,7 @@ public nonisolated struct Font: Hashable, Sendable {
   }
 
   /// The thickness of strokes. Each weight has a cut of its own, named below by its number on CSS's scale.
-  public struct Weight: Hashable, Sendable {
+  public nonisolated struct Weight: Hashable, Sendable {
     let value: UIFont.Weight
 
     /// 100 on CSS's scale; Apple's names put it below `thin`.

@@ -217,7 +217,7 @@ public nonisolated struct SymbolEffectOptions: Hashable, Sendable {
   }
 
   /// How the rounds of an effect follow one another.
-  public struct RepeatBehavior: Hashable, Sendable {
+  public nonisolated struct RepeatBehavior: Hashable, Sendable {
     var count: Int?
     var pause = 0.0
 

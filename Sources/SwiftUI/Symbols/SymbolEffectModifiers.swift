@@ -43,7 +43,7 @@ nonisolated extension EnvironmentValues {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Plays an effect on the symbols in this view each time a value changes. Other pictures stay as they are.
   public func symbolEffect<T: DiscreteSymbolEffect & SymbolEffect, U: Equatable>(
     _ effect: T, options: SymbolEffectOptions = .default, value: U
@@ -76,7 +76,7 @@ extension View {
 // MARK: Coming, going, replacing
 
 /// Lets a symbol come and go by an effect: it fades, and changes its size.
-public struct SymbolEffectTransition: Transition {
+public nonisolated struct SymbolEffectTransition: Transition {
   var motions: (appear: SymbolMotion, disappear: SymbolMotion)
   var speed: Double
 
@@ -107,7 +107,7 @@ public struct SymbolEffectTransition: Transition {
   }
 }
 
-extension Transition where Self == SymbolEffectTransition {
+nonisolated extension Transition where Self == SymbolEffectTransition {
   /// Symbols appear and disappear.
   public static var symbolEffect: SymbolEffectTransition { .symbolEffect(.automatic) }
   public static func symbolEffect<T: TransitionSymbolEffect & SymbolEffect>(

@@ -9,7 +9,7 @@ import UIKit
 
 extension Never: ToolbarContent {}
 
-extension ToolbarContent where Body == Never {
+nonisolated extension ToolbarContent where Body == Never {
   /// Stops the process: items of the platform have no body.
   public var body: Never {
     fatalError("\(Self.self) is primitive toolbar content without a body. Do not read its body.")
@@ -50,7 +50,7 @@ public nonisolated struct ToolbarItemPlacement: Hashable, Sendable {
 }
 
 /// One item of a bar.
-public struct ToolbarItem<ID, Content: View>: ToolbarContent {
+public nonisolated struct ToolbarItem<ID, Content: View>: ToolbarContent {
   let placement: ToolbarItemPlacement
   let content: Content
   public typealias Body = Never
@@ -68,7 +68,7 @@ public struct ToolbarItem<ID, Content: View>: ToolbarContent {
 }
 
 /// Several items of a bar, one for each view.
-public struct ToolbarItemGroup<Content: View>: ToolbarContent {
+public nonisolated struct ToolbarItemGroup<Content: View>: ToolbarContent {
   let placement: ToolbarItemPlacement
   let content: Content
   public typealias Body = Never
@@ -79,7 +79,7 @@ public struct ToolbarItemGroup<Content: View>: ToolbarContent {
 }
 
 /// Combines items in a closure's statements.
-@resultBuilder @preconcurrency @MainActor public struct ToolbarContentBuilder {
+@resultBuilder public nonisolated struct ToolbarContentBuilder {
   public static func buildExpression<Content: ToolbarContent>(_ content: Content) -> Content { content }
   public static func buildBlock<Content: ToolbarContent>(_ content: Content) -> Content { content }
   public static func buildBlock<each Content: ToolbarContent>(_ content: repeat each Content) -> some ToolbarContent {
@@ -102,7 +102,7 @@ public struct ToolbarItemGroup<Content: View>: ToolbarContent {
 }
 
 /// Several items, as the builder makes them.
-struct ToolbarList: ToolbarContent {
+nonisolated struct ToolbarList: ToolbarContent {
   let items: [any ToolbarContent]
   typealias Body = Never
 }
@@ -112,13 +112,21 @@ extension _ConditionalContent: ToolbarContent where TrueContent: ToolbarContent,
 }
 
 /// What a modifier shows in the bars.
-struct ToolbarEntry {
+nonisolated struct ToolbarEntry {
   let placement: ToolbarItemPlacement
   let view: any View
 
+  /// Lists what the bars show. Read while observed values are tracked.
+  @MainActor static func all(of items: ToolbarModifier.Items) -> [ToolbarEntry] {
+    switch items {
+    case .content(let content): all(of: content)
+    case .views(let view): all(of: view, .automatic)
+    }
+  }
+
   /// Lists the items of some content, with the views of groups apart. Read while observed values are tracked.
-  static func all(of content: any ToolbarContent) -> [ToolbarEntry] {
-    func inside<C: ToolbarContent>(_ content: C) -> [ToolbarEntry] { all(of: content.body) }
+  @MainActor static func all(of content: any ToolbarContent) -> [ToolbarEntry] {
+    @MainActor func inside<C: ToolbarContent>(_ content: C) -> [ToolbarEntry] { all(of: content.body) }
     return switch content {
     case let list as ToolbarList: list.items.flatMap(all)
     case let placed as any PlacedItems: placed.entries
@@ -126,12 +134,12 @@ struct ToolbarEntry {
     }
   }
 
-  static func all(of view: any View, _ placement: ToolbarItemPlacement) -> [ToolbarEntry] {
+  @MainActor static func all(of view: any View, _ placement: ToolbarItemPlacement) -> [ToolbarEntry] {
     ViewElements.of(view).map { ToolbarEntry(placement: placement, view: $0.view) }
   }
 
   /// Returns the items of the bars: those of the menu are replaced by the menu, at the end.
-  static func shown(_ entries: [ToolbarEntry]) -> [ToolbarEntry] {
+  @MainActor static func shown(_ entries: [ToolbarEntry]) -> [ToolbarEntry] {
     let listed = entries.filter(\.placement.isInMenu).map { AnyView(any: $0.view) }
     guard !listed.isEmpty else { return entries }
     let menu = Menu {

@@ -1,8 +1,15 @@
 import UIKit
 
 /// Shows items in the bars around the screen.
-struct ToolbarModifier: NodeModifier {
-  let entries: () -> [ToolbarEntry]
+nonisolated struct ToolbarModifier: NodeModifier {
+  let items: Items
+
+  /// What the bars show.
+  enum Items {
+    case content(any ToolbarContent)
+    /// At the end of the navigation bar, each as an item.
+    case views(any View)
+  }
 
   func makeNode(around content: any View, _ place: NodePlace) -> ViewNode { Node(self, around: content, place) }
 
@@ -32,7 +39,8 @@ struct ToolbarModifier: NodeModifier {
     }
 
     override func refresh() {
-      let entries = ToolbarEntry.shown(observing(modifier.entries).filter { $0.placement.bar != .none })
+      let entries = ToolbarEntry.shown(
+        observing { ToolbarEntry.all(of: modifier.items) }.filter { $0.placement.bar != .none })
       let old = items
       items = entries.enumerated().map { index, entry in
         if old.indices.contains(index), old[index].placement == entry.placement {
@@ -145,17 +153,17 @@ public nonisolated struct ToolbarPlacement: Hashable, Sendable {
   public static let bottomBar = ToolbarPlacement(bar: .bottom)
 }
 
-extension View {
+nonisolated extension View {
   /// Shows items in the bars of the stack around this view while the view's screen is on top.
   public func toolbar<Content: ToolbarContent>(@ToolbarContentBuilder content: () -> Content) -> some View {
     let content = content()
-    return modifier(ToolbarModifier { ToolbarEntry.all(of: content) })
+    return modifier(ToolbarModifier(items: .content(content)))
   }
 
   /// Shows views at the end of the navigation bar, each as an item.
   public func toolbar<Content: View>(@ViewBuilder content: () -> Content) -> some View {
     let content = content()
-    return modifier(ToolbarModifier { ToolbarEntry.all(of: content, .automatic) })
+    return modifier(ToolbarModifier(items: .views(content)))
   }
 
   /// Hides bars while the screen is on top, or shows them.
@@ -193,7 +201,7 @@ extension View {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Sets the background of bars around the screen, which is shown while content is under them. A gradient counts by its first colour.
   public func toolbarBackground<S: ShapeStyle>(_ style: S, for bars: ToolbarPlacement...) -> some View {
     let paint = style.resolvedPaint(in: EnvironmentValues())

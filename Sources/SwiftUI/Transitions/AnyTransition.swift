@@ -1,7 +1,7 @@
 import UIKit
 
 /// A transition whose type is erased.
-@preconcurrency @MainActor public struct AnyTransition {
+public nonisolated struct AnyTransition {
   /// What the nodes use.
   let base: BranchTransition
   private let hasMotion: Bool
@@ -9,6 +9,8 @@ import UIKit
   init(_ base: BranchTransition, hasMotion: Bool) { (self.base, self.hasMotion) = (base, hasMotion) }
 
   public init<T: Transition>(_ transition: T) {
+    // Used on the main actor alone.
+    nonisolated(unsafe) let transition = transition
     let own = (transition as? any OwnAnimations)?.animations
     self.init(
       BranchTransition(
@@ -19,7 +21,7 @@ import UIKit
   }
 
   /// The transition as shown: with Reduce Motion a fade replaces a movement [D].
-  var shown: BranchTransition {
+  @MainActor var shown: BranchTransition {
     guard hasMotion, UIAccessibility.isReduceMotionEnabled else { return base }
     let fade = AnyTransition.opacity.base
     return BranchTransition(insertion: base.insertion, removal: base.removal, body: fade.body)
@@ -71,8 +73,7 @@ import UIKit
 
   /// Has one value of a modifier before and after the view is there, and another while it is.
   public static func modifier<E: ViewModifier>(active: E, identity: E) -> AnyTransition {
-    AnyTransition(
-      BranchTransition(body: { content, phase in content.modifier(phase == 0 ? identity : active) }), hasMotion: false)
+    AnyTransition(ModifierTransition(active: active, identity: identity))
   }
 
   /// Returns this transition with an animation of its own, which counts before that of the change.
@@ -84,7 +85,7 @@ import UIKit
 }
 
 /// Says how a view comes and goes.
-struct TransitionModifier: NodeModifier {
+nonisolated struct TransitionModifier: NodeModifier {
   let transition: AnyTransition
 
   func makeNode(around content: any View, _ place: NodePlace) -> ViewNode { Node(self, around: content, place) }
@@ -94,7 +95,7 @@ struct TransitionModifier: NodeModifier {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Sets how this view comes and goes where a change in an animation adds or removes it. Without one it fades; without an animation it
   /// comes and goes at once.
   public func transition(_ t: AnyTransition) -> some View { modifier(TransitionModifier(transition: t)) }
@@ -102,5 +103,15 @@ extension View {
   /// Sets how this view comes and goes where a change in an animation adds or removes it.
   public func transition<T: Transition>(_ transition: T) -> some View {
     modifier(TransitionModifier(transition: AnyTransition(transition)))
+  }
+}
+
+/// Has one value of a modifier before and after the view is there, and another while it is.
+private nonisolated struct ModifierTransition<M: ViewModifier>: Transition {
+  let active: M
+  let identity: M
+  static var properties: TransitionProperties { TransitionProperties(hasMotion: false) }
+  func body(content: Content, phase: TransitionPhase) -> some View {
+    content.modifier(phase.isIdentity ? identity : active)
   }
 }

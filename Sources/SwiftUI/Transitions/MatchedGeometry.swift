@@ -13,7 +13,7 @@ public nonisolated struct MatchedGeometryProperties: OptionSet, Sendable {
   public static let frame: MatchedGeometryProperties = [.position, .size]
 }
 
-extension View {
+nonisolated extension View {
   /// Gives this view the geometry of the source of its group: it is offered the source's size, and is drawn where the source is (fact 79).
   ///
   /// The layout counts with the view's own place. Where a change in an animation replaces one source by another, the new one comes from
@@ -34,12 +34,12 @@ extension View {
 }
 
 /// The name of a group.
-struct MatchKey: Hashable {
+nonisolated struct MatchKey: Hashable {
   let namespace: Namespace.ID
   let id: AnyHashable
 }
 
-struct MatchModifier: ItemModifier, Equatable {
+nonisolated struct MatchModifier: ItemModifier, Equatable {
   let key: MatchKey
   let properties: MatchedGeometryProperties
   let anchor: UnitPoint

@@ -5,15 +5,15 @@ import UIKit
   associatedtype Body: View
   /// Returns the view in a phase. A change of the phase is animated.
   @ViewBuilder func body(content: Content, phase: TransitionPhase) -> Body
-  static var properties: TransitionProperties { get }
+  nonisolated static var properties: TransitionProperties { get }
   typealias Content = PlaceholderContentView<Self>
 }
 
-extension Transition {
+nonisolated extension Transition {
   public static var properties: TransitionProperties { TransitionProperties() }
 
   /// Applies the transition to a view in a phase.
-  public func apply<V: View>(content: V, phase: TransitionPhase) -> some View {
+  @MainActor public func apply<V: View>(content: V, phase: TransitionPhase) -> some View {
     body(content: PlaceholderContentView(content: AnyView(content)), phase: phase)
   }
 
@@ -56,7 +56,7 @@ public nonisolated struct TransitionProperties: Sendable {
 }
 
 /// A transition with an animation.
-private struct AnimatedTransition<Base: Transition>: Transition, OwnAnimations {
+private nonisolated struct AnimatedTransition<Base: Transition>: Transition, OwnAnimations {
   let base: Base
   let animation: Animation?
   var animations: (insertion: Animation?, removal: Animation?) { (animation, animation) }
@@ -64,7 +64,7 @@ private struct AnimatedTransition<Base: Transition>: Transition, OwnAnimations {
   func body(content: Content, phase: TransitionPhase) -> some View { base.apply(content: content, phase: phase) }
 }
 
-private struct CombinedTransition<First: Transition, Second: Transition>: Transition, OwnAnimations {
+private nonisolated struct CombinedTransition<First: Transition, Second: Transition>: Transition, OwnAnimations {
   let first: First
   let second: Second
   var animations: (insertion: Animation?, removal: Animation?) {
@@ -80,21 +80,21 @@ private struct CombinedTransition<First: Transition, Second: Transition>: Transi
 }
 
 /// A transition that has animations of its own.
-protocol OwnAnimations {
+nonisolated protocol OwnAnimations {
   var animations: (insertion: Animation?, removal: Animation?) { get }
 }
 
 // MARK: The platform's
 
 /// Shows a change at once.
-public struct IdentityTransition: Transition {
+public nonisolated struct IdentityTransition: Transition {
   public init() {}
   public static var properties: TransitionProperties { TransitionProperties(hasMotion: false) }
   public func body(content: Content, phase: TransitionPhase) -> some View { content }
 }
 
 /// Fades.
-public struct OpacityTransition: Transition {
+public nonisolated struct OpacityTransition: Transition {
   public init() {}
   public static var properties: TransitionProperties { TransitionProperties(hasMotion: false) }
   public func body(content: Content, phase: TransitionPhase) -> some View {
@@ -103,7 +103,7 @@ public struct OpacityTransition: Transition {
 }
 
 /// Grows and shrinks.
-public struct ScaleTransition: Transition {
+public nonisolated struct ScaleTransition: Transition {
   public var scale: Double
   public var anchor: UnitPoint
   public init(_ scale: Double, anchor: UnitPoint = .center) { (self.scale, self.anchor) = (scale, anchor) }
@@ -113,7 +113,7 @@ public struct ScaleTransition: Transition {
 }
 
 /// Moves by a distance.
-public struct OffsetTransition: Transition {
+public nonisolated struct OffsetTransition: Transition {
   public var offset: CGSize
   public init(_ offset: CGSize) { self.offset = offset }
   public func body(content: Content, phase: TransitionPhase) -> some View {
@@ -122,7 +122,7 @@ public struct OffsetTransition: Transition {
 }
 
 /// Comes from an edge and goes there, by the view's own length.
-public struct MoveTransition: Transition {
+public nonisolated struct MoveTransition: Transition {
   public var edge: Edge
   public init(edge: Edge) { self.edge = edge }
   public func body(content: Content, phase: TransitionPhase) -> some View {
@@ -131,7 +131,7 @@ public struct MoveTransition: Transition {
 }
 
 /// Comes from the leading edge and goes to the trailing one.
-public struct SlideTransition: Transition {
+public nonisolated struct SlideTransition: Transition {
   public init() {}
   public func body(content: Content, phase: TransitionPhase) -> some View {
     let edge: Edge? =
@@ -145,7 +145,7 @@ public struct SlideTransition: Transition {
 }
 
 /// Comes from an edge and goes to the opposite one, fading.
-public struct PushTransition: Transition {
+public nonisolated struct PushTransition: Transition {
   public var edge: Edge
   public init(edge: Edge) { self.edge = edge }
   public func body(content: Content, phase: TransitionPhase) -> some View {
@@ -160,7 +160,7 @@ public struct PushTransition: Transition {
 }
 
 /// One transition for coming, and another for going.
-public struct AsymmetricTransition<Insertion: Transition, Removal: Transition>: Transition, OwnAnimations {
+public nonisolated struct AsymmetricTransition<Insertion: Transition, Removal: Transition>: Transition, OwnAnimations {
   public var insertion: Insertion
   public var removal: Removal
   public init(insertion: Insertion, removal: Removal) { (self.insertion, self.removal) = (insertion, removal) }
@@ -179,32 +179,32 @@ public struct AsymmetricTransition<Insertion: Transition, Removal: Transition>: 
   }
 }
 
-extension Transition where Self == IdentityTransition {
+nonisolated extension Transition where Self == IdentityTransition {
   public static var identity: IdentityTransition { IdentityTransition() }
 }
-extension Transition where Self == OpacityTransition {
+nonisolated extension Transition where Self == OpacityTransition {
   public static var opacity: OpacityTransition { OpacityTransition() }
 }
-extension Transition where Self == SlideTransition {
+nonisolated extension Transition where Self == SlideTransition {
   public static var slide: SlideTransition { SlideTransition() }
 }
-extension Transition where Self == ScaleTransition {
+nonisolated extension Transition where Self == ScaleTransition {
   public static var scale: ScaleTransition { ScaleTransition(0) }
   public static func scale(_ scale: Double, anchor: UnitPoint = .center) -> Self {
     ScaleTransition(scale, anchor: anchor)
   }
 }
-extension Transition where Self == MoveTransition {
+nonisolated extension Transition where Self == MoveTransition {
   public static func move(edge: Edge) -> Self { MoveTransition(edge: edge) }
 }
-extension Transition where Self == OffsetTransition {
+nonisolated extension Transition where Self == OffsetTransition {
   public static func offset(_ offset: CGSize) -> Self { OffsetTransition(offset) }
   public static func offset(x: CGFloat = 0, y: CGFloat = 0) -> Self { OffsetTransition(CGSize(width: x, height: y)) }
 }
-extension Transition where Self == PushTransition {
+nonisolated extension Transition where Self == PushTransition {
   public static func push(from edge: Edge) -> Self { PushTransition(edge: edge) }
 }
-extension Edge {
+nonisolated extension Edge {
   fileprivate var opposite: Edge {
     switch self {
     case .top: .bottom
@@ -216,7 +216,7 @@ extension Edge {
 }
 
 /// Moves what is drawn out over an edge, by the view's own length there.
-struct ShiftModifier: ItemModifier {
+nonisolated struct ShiftModifier: ItemModifier {
   /// `nil` for no move.
   let edge: Edge?
 

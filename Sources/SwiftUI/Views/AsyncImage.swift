@@ -2,7 +2,7 @@ import FoundationNetworking
 import UIKit
 
 /// How far the loading of a picture is.
-public enum AsyncImagePhase {
+public nonisolated enum AsyncImagePhase {
   case empty
   case success(Image)
   case failure(any Error)
@@ -12,7 +12,7 @@ public enum AsyncImagePhase {
 }
 
 /// A picture from an address. A file is read at once, other addresses are loaded by `URLSession.shared`.
-public struct AsyncImage<Content: View>: View {
+public nonisolated struct AsyncImage<Content: View>: View {
   private let url: URL?
   private let scale: CGFloat
   private let content: (AsyncImagePhase) -> Content
@@ -43,7 +43,7 @@ public struct AsyncImage<Content: View>: View {
     ZStack { content(phase) }.task(id: url) { await load() }
   }
 
-  private func load() async {
+  @MainActor private func load() async {
     guard let url else { return show(.empty) }
     do {
       let data = url.isFileURL ? try Data(contentsOf: url) : try await URLSession.shared.data(from: url).0
@@ -54,10 +54,10 @@ public struct AsyncImage<Content: View>: View {
     }
   }
 
-  private func show(_ new: AsyncImagePhase) { withTransaction(transaction) { phase = new } }
+  @MainActor private func show(_ new: AsyncImagePhase) { withTransaction(transaction) { phase = new } }
 }
 
-extension AsyncImage where Content == Image {
+nonisolated extension AsyncImage where Content == Image {
   /// Shows the picture in its own size, and a grey place until it is there.
   public init(url: URL?, scale: CGFloat = 1) {
     self.init(url: url, scale: scale) { phase in

@@ -2,7 +2,7 @@ import UIKit
 
 nonisolated extension AttributeScopes {
   /// The attributes of an `AttributedString` that a ``Text`` shows. Where one is absent, the text's own style decides.
-  public struct SwiftUIAttributes: AttributeScope {
+  public nonisolated struct SwiftUIAttributes: AttributeScope {
     public let font: FontAttribute
     public let foregroundColor: ForegroundColorAttribute
     /// Filled behind the run over the whole height of its line.

@@ -5,8 +5,8 @@ import UIKit
 /// It is triggered when a finger lifts on it or near it, by assistive technologies and by the keyboard's focus. While it is pressed its
 /// label is at a fifth of its opacity, unless a ``ButtonStyle`` shows that. The label has the tint colour unless it sets another, and is
 /// grey when disabled.
-public struct Button<Label: View>: View, NodeMaking {
-  let action: () -> Void
+public nonisolated struct Button<Label: View>: View, NodeMaking {
+  let action: @MainActor () -> Void
   let label: Label
   let role: ButtonRole?
 
@@ -29,7 +29,7 @@ public struct Button<Label: View>: View, NodeMaking {
   }
 }
 
-extension Button where Label == Text {
+nonisolated extension Button where Label == Text {
   /// Creates a button with a text as its label. The title is shown as it is, without a look-up in tables of words.
   public init<S: StringProtocol>(_ title: S, action: @escaping @MainActor () -> Void) {
     self.init(action: action) { Text(title) }
@@ -39,7 +39,7 @@ extension Button where Label == Text {
   }
 }
 
-extension Button where Label == SwiftUI.Label<Text, Image> {
+nonisolated extension Button where Label == SwiftUI.Label<Text, Image> {
   /// Creates a button with a title and one of the system's symbols.
   public init<S: StringProtocol>(
     _ title: S, systemImage: String, role: ButtonRole? = nil, action: @escaping @MainActor () -> Void
@@ -48,10 +48,10 @@ extension Button where Label == SwiftUI.Label<Text, Image> {
   }
 }
 
-extension Button where Label == PrimitiveButtonStyleConfiguration.Label {
+nonisolated extension Button where Label == PrimitiveButtonStyleConfiguration.Label {
   /// Creates the button of a configuration, for a primitive style to change.
   public init(_ configuration: PrimitiveButtonStyleConfiguration) {
-    self.init(role: configuration.role, action: configuration.trigger) { configuration.label }
+    self.init(role: configuration.role, action: configuration.action) { configuration.label }
   }
 }
 
@@ -70,7 +70,7 @@ extension Button: Pressing {
 
 /// A button, whatever the type of its label.
 protocol Pressing {
-  var action: () -> Void { get }
+  var action: @MainActor () -> Void { get }
   var role: ButtonRole? { get }
   var face: any View { get }
 }

@@ -1,9 +1,9 @@
 import UIKit
 
 /// What a button style shows.
-@preconcurrency @MainActor public struct ButtonStyleConfiguration {
+public nonisolated struct ButtonStyleConfiguration {
   /// The button's label.
-  public struct Label: View {
+  public nonisolated struct Label: View {
     let view: AnyView
     public var body: some View { view }
   }
@@ -22,17 +22,17 @@ import UIKit
 }
 
 /// What a primitive button style shows.
-@preconcurrency @MainActor public struct PrimitiveButtonStyleConfiguration {
+public nonisolated struct PrimitiveButtonStyleConfiguration {
   /// The button's label.
-  public struct Label: View {
+  public nonisolated struct Label: View {
     let view: AnyView
     public var body: some View { view }
   }
   public let role: ButtonRole?
   public let label: Label
-  let action: () -> Void
+  let action: @MainActor () -> Void
   /// Performs the button's action.
-  public func trigger() { action() }
+  @MainActor public func trigger() { action() }
 }
 
 /// The look of buttons, and what triggers them.
@@ -44,44 +44,44 @@ import UIKit
 }
 
 /// A label in the tint colour.
-public struct DefaultButtonStyle: PrimitiveButtonStyle {
+public nonisolated struct DefaultButtonStyle: PrimitiveButtonStyle {
   nonisolated public init() {}
   public func makeBody(configuration: Configuration) -> some View { Button(configuration) }
 }
 /// A label in the tint colour.
-public struct BorderlessButtonStyle: PrimitiveButtonStyle {
+public nonisolated struct BorderlessButtonStyle: PrimitiveButtonStyle {
   nonisolated public init() {}
   public func makeBody(configuration: Configuration) -> some View { Button(configuration) }
 }
 /// A label in its own colours.
-public struct PlainButtonStyle: PrimitiveButtonStyle {
+public nonisolated struct PlainButtonStyle: PrimitiveButtonStyle {
   nonisolated public init() {}
   public func makeBody(configuration: Configuration) -> some View { Button(configuration).buttonStyle(self) }
 }
 /// A label in the tint colour on a fill.
-public struct BorderedButtonStyle: PrimitiveButtonStyle {
+public nonisolated struct BorderedButtonStyle: PrimitiveButtonStyle {
   nonisolated public init() {}
   public func makeBody(configuration: Configuration) -> some View { Button(configuration).buttonStyle(self) }
 }
 /// A white label on the tint colour.
-public struct BorderedProminentButtonStyle: PrimitiveButtonStyle {
+public nonisolated struct BorderedProminentButtonStyle: PrimitiveButtonStyle {
   nonisolated public init() {}
   public func makeBody(configuration: Configuration) -> some View { Button(configuration).buttonStyle(self) }
 }
 
-extension PrimitiveButtonStyle where Self == DefaultButtonStyle {
+nonisolated extension PrimitiveButtonStyle where Self == DefaultButtonStyle {
   public static var automatic: DefaultButtonStyle { DefaultButtonStyle() }
 }
-extension PrimitiveButtonStyle where Self == BorderlessButtonStyle {
+nonisolated extension PrimitiveButtonStyle where Self == BorderlessButtonStyle {
   public static var borderless: BorderlessButtonStyle { BorderlessButtonStyle() }
 }
-extension PrimitiveButtonStyle where Self == PlainButtonStyle {
+nonisolated extension PrimitiveButtonStyle where Self == PlainButtonStyle {
   public static var plain: PlainButtonStyle { PlainButtonStyle() }
 }
-extension PrimitiveButtonStyle where Self == BorderedButtonStyle {
+nonisolated extension PrimitiveButtonStyle where Self == BorderedButtonStyle {
   public static var bordered: BorderedButtonStyle { BorderedButtonStyle() }
 }
-extension PrimitiveButtonStyle where Self == BorderedProminentButtonStyle {
+nonisolated extension PrimitiveButtonStyle where Self == BorderedProminentButtonStyle {
   public static var borderedProminent: BorderedProminentButtonStyle { BorderedProminentButtonStyle() }
 }
 
@@ -201,7 +201,7 @@ private struct FilledFace: View {
   }
 }
 
-private struct StyledButton<Style: ButtonStyle>: View {
+private nonisolated struct StyledButton<Style: ButtonStyle>: View {
   let holder: StyleHolder<Style>
   let configuration: ButtonStyleConfiguration
   let press: PressState
@@ -213,13 +213,13 @@ private struct StyledButton<Style: ButtonStyle>: View {
   }
 }
 
-private struct PrimitiveStyledButton<Style: PrimitiveButtonStyle>: View {
+private nonisolated struct PrimitiveStyledButton<Style: PrimitiveButtonStyle>: View {
   let holder: StyleHolder<Style>
   let configuration: PrimitiveButtonStyleConfiguration
   var body: some View { holder.style.makeBody(configuration: configuration) }
 }
 
-extension View {
+nonisolated extension View {
   /// Sets the look of the buttons in this view.
   public func buttonStyle<S: ButtonStyle>(_ style: S) -> some View {
     let body = StyleBody<(ButtonStyleConfiguration, PressState)>(style) { configuration, press in

@@ -5,7 +5,7 @@ import UIKit
 /// It takes the room that it is offered, 10 points where no length is proposed, and puts its content at the top leading corner (fact 36).
 /// The content is made again when the room differs, and when something that it has asked the proxy for is elsewhere: in each frame in which
 /// a scroll view moves it, for instance.
-public struct GeometryReader<Content: View>: View, NodeMaking {
+public nonisolated struct GeometryReader<Content: View>: View, NodeMaking {
   /// Makes the content.
   public var content: (GeometryProxy) -> Content
 
@@ -31,36 +31,46 @@ protocol ReadingGeometry {
   init(_ item: LayoutItem, _ reads: GeometryReads) { (self.item, self.reads) = (item, reads) }
 
   /// In points.
-  public var size: CGSize { item.rect.size }
+  public nonisolated var size: CGSize { MainActor.assumeIsolated { item.rect.size } }
 
   /// How far bars reach into the reader, in points.
-  public var safeAreaInsets: EdgeInsets {
-    reads.value { [item] in item.canvas?.safeAreaInsets(of: item.rect) ?? EdgeInsets() }
+  public nonisolated var safeAreaInsets: EdgeInsets {
+    MainActor.assumeIsolated {
+      reads.value { [item] in item.canvas?.safeAreaInsets(of: item.rect) ?? EdgeInsets() }
+    }
   }
 
   /// Returns where the reader is in a coordinate space: `.local`, `.global`, or one that a view around it has named. A name that no view
   /// around it has means the global space.
-  public func frame(in space: CoordinateSpace) -> CGRect {
+  public nonisolated func frame(in space: CoordinateSpace) -> CGRect {
     if case .local = space { return CGRect(origin: .zero, size: size) }
-    return reads.value { [item] in item.frame(in: space) }
+    nonisolated(unsafe) let space = space
+    return MainActor.assumeIsolated { reads.value { [item] in item.frame(in: space) } }
   }
 
   /// Returns where the reader is in a coordinate space.
-  public func frame(in space: some CoordinateSpaceProtocol) -> CGRect { frame(in: space.coordinateSpace) }
+  public nonisolated func frame(in space: some CoordinateSpaceProtocol) -> CGRect { frame(in: space.coordinateSpace) }
 
   /// Returns where a coordinate space's own view is in the reader's space; `nil` if no view around it has the name.
-  public func bounds(of space: NamedCoordinateSpace) -> CGRect? {
-    reads.value { [item] in
-      guard let other = item.space(space.coordinateSpace)?.globalRect, let own = item.globalRect else { return nil }
-      return other.offsetBy(dx: -own.minX, dy: -own.minY)
+  public nonisolated func bounds(of space: NamedCoordinateSpace) -> CGRect? {
+    nonisolated(unsafe) let space = space.coordinateSpace
+    return MainActor.assumeIsolated {
+      reads.value { [item] in
+        guard let other = item.space(space)?.globalRect, let own = item.globalRect else { return nil }
+        return other.offsetBy(dx: -own.minX, dy: -own.minY)
+      }
     }
   }
 
   /// Resolves an anchor in the reader's space.
-  public subscript<T>(anchor: Anchor<T>) -> T {
-    func origin() -> CGPoint { item.globalRect?.origin ?? .zero }
-    _ = reads.value { anchor.rect?.offsetBy(dx: -origin().x, dy: -origin().y) }
-    return anchor.value(seenFrom: origin())
+  public nonisolated subscript<T>(anchor: Anchor<T>) -> T {
+    nonisolated(unsafe) let anchor = anchor
+    let rect = MainActor.assumeIsolated {
+      @MainActor func origin() -> CGPoint { item.globalRect?.origin ?? .zero }
+      _ = reads.value { anchor.rect?.offsetBy(dx: -origin().x, dy: -origin().y) }
+      return (anchor.rect ?? .zero).offsetBy(dx: -origin().x, dy: -origin().y)
+    }
+    return anchor.take(rect)
   }
 }
 
@@ -245,7 +255,7 @@ nonisolated extension CoordinateSpaceProtocol where Self == LocalCoordinateSpace
   public static var local: LocalCoordinateSpace { LocalCoordinateSpace() }
 }
 
-struct CoordinateSpaceModifier: ItemModifier {
+nonisolated struct CoordinateSpaceModifier: ItemModifier {
   let name: AnyHashable
 
   func makeItem(around content: LayoutItem, _ node: ViewNode) -> WrappingItem { CoordinateSpaceItem(content, name) }
@@ -266,30 +276,31 @@ final class CoordinateSpaceItem: WrappingItem {
 // MARK: Anchors
 
 /// A value of a view's geometry, taken where the view is and resolved by a ``GeometryProxy`` elsewhere.
-@preconcurrency @MainActor public struct Anchor<Value> {
+public nonisolated struct Anchor<Value> {
   fileprivate weak var item: LayoutItem?
   fileprivate let take: (CGRect) -> Value
 
   /// Where the view is in the window; `nil` when it is no longer shown.
-  fileprivate var rect: CGRect? { item?.globalRect }
-  fileprivate func value(seenFrom origin: CGPoint) -> Value {
-    take((rect ?? .zero).offsetBy(dx: -origin.x, dy: -origin.y))
-  }
+  @MainActor fileprivate var rect: CGRect? { item?.globalRect }
 
   /// What of a view's geometry an anchor stands for.
-  public struct Source {
+  public nonisolated struct Source {
     fileprivate let take: (CGRect) -> Value
   }
 }
 
-extension Anchor.Source where Value == CGRect {
+// Unchecked: the geometry is read on the main actor alone, and the closures are the platform's own.
+nonisolated extension Anchor: @unchecked Sendable where Value: Sendable {}
+nonisolated extension Anchor.Source: @unchecked Sendable where Value: Sendable {}
+
+nonisolated extension Anchor.Source where Value == CGRect {
   /// All of the view.
   public static var bounds: Self { Self { $0 } }
   /// A part of the view, in its own space.
   public static func rect(_ rect: CGRect) -> Self { Self { rect.offsetBy(dx: $0.minX, dy: $0.minY) } }
 }
 
-extension Anchor.Source where Value == CGPoint {
+nonisolated extension Anchor.Source where Value == CGPoint {
   /// A point of the view, in its own space.
   public static func point(_ point: CGPoint) -> Self { Self { CGPoint(x: $0.minX + point.x, y: $0.minY + point.y) } }
   public static var topLeading: Self { Self { CGPoint(x: $0.minX, y: $0.minY) } }
@@ -304,7 +315,7 @@ extension Anchor.Source where Value == CGPoint {
 }
 
 /// Writes a preference that is made from the place of the view.
-struct AnchorWriting<A, K: PreferenceKey>: ItemModifier {
+nonisolated struct AnchorWriting<A, K: PreferenceKey>: ItemModifier {
   let source: Anchor<A>.Source
   let transform: (Anchor<A>) -> K.Value
 
@@ -333,7 +344,7 @@ struct AnchorWriting<A, K: PreferenceKey>: ItemModifier {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Names the coordinate space of this view, for geometry readers and gestures within it.
   public func coordinateSpace<T: Hashable>(name: T) -> some View {
     modifier(CoordinateSpaceModifier(name: AnyHashable(name)))

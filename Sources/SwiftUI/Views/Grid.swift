@@ -3,7 +3,7 @@ import UIKit
 /// Rows of views in common columns.
 ///
 /// A view that is no ``GridRow`` spans all columns (fact 38) [D].
-public struct Grid<Content: View>: View, NodeMaking, Containing {
+public nonisolated struct Grid<Content: View>: View, NodeMaking, Containing {
   let layout: GridLayout
   let content: Content
 
@@ -24,7 +24,7 @@ public struct Grid<Content: View>: View, NodeMaking, Containing {
 }
 
 /// A row of a ``Grid``: each of its views is a cell. Outside of a grid its views are those of the container around.
-public struct GridRow<Content: View>: View, NodeMaking, Wrapping {
+public nonisolated struct GridRow<Content: View>: View, NodeMaking, Wrapping {
   let alignment: VerticalAlignment?
   let content: Content
 
@@ -89,7 +89,7 @@ public struct GridRow<Content: View>: View, NodeMaking, Wrapping {
 }
 
 /// The first of its views that fits into the room on some axes; the last one if none does (fact 35).
-public struct ViewThatFits<Content: View>: View, NodeMaking {
+public nonisolated struct ViewThatFits<Content: View>: View, NodeMaking {
   let axes: Axis.Set
   let content: Content
 

@@ -4,8 +4,8 @@ import UIKit
 ///
 /// Neither is scaled to the room that it is offered, unless it is ``resizable(capInsets:resizingMode:)``. Both have the foreground colour as
 /// their tint, which colours template images and symbols.
-public struct Image: View, Equatable, NodeMaking {
-  enum Source: Equatable {
+public nonisolated struct Image: View, Equatable, NodeMaking, Sendable {
+  enum Source: Equatable, Sendable {
     case symbol(String)
     case picture(UIImage)
     case name(String, Bundle?)
@@ -16,7 +16,7 @@ public struct Image: View, Equatable, NodeMaking {
   var label: String?
   var isDecorative = false
 
-  struct Stretch: Equatable {
+  nonisolated struct Stretch: Equatable {
     var insets: EdgeInsets
     var mode: ResizingMode
   }
@@ -204,7 +204,7 @@ public nonisolated enum ContentMode: Hashable, CaseIterable, Sendable {
   case fill
 }
 
-extension View {
+nonisolated extension View {
   /// Offers this view a size of proportions within, or around, the room. It may overflow the room when it fills.
   ///
   /// - Parameter aspectRatio: Width by height; `nil`, and what is not positive, for the view's own.

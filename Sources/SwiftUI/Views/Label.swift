@@ -1,7 +1,7 @@
 import UIKit
 
 /// A title with an icon before it.
-public struct Label<Title: View, Icon: View>: View {
+public nonisolated struct Label<Title: View, Icon: View>: View {
   let title: Title
   let icon: Icon
   @Environment(\.labelStyleBody) private var style
@@ -18,9 +18,9 @@ public struct Label<Title: View, Icon: View>: View {
   }
 }
 
-extension Label {
+nonisolated extension Label {
   /// The icon, which has the tint in the row of a list.
-  private var rowIcon: AnyView {
+  @MainActor private var rowIcon: AnyView {
     guard row != nil else { return AnyView(icon) }
     return AnyView(
       icon.withEnvironment(true) { environment in
@@ -31,7 +31,7 @@ extension Label {
   }
 }
 
-extension Label where Title == Text, Icon == Image {
+nonisolated extension Label where Title == Text, Icon == Image {
   /// Creates a label with one of the system's symbols.
   public init<S: StringProtocol>(_ title: S, systemImage name: String) {
     self.init(title: { Text(title) }, icon: { Image(systemName: name) })
@@ -43,12 +43,12 @@ extension Label where Title == Text, Icon == Image {
 }
 
 /// The parts of a label, for a style.
-@preconcurrency @MainActor public struct LabelStyleConfiguration {
-  public struct Title: View {
+public nonisolated struct LabelStyleConfiguration {
+  public nonisolated struct Title: View {
     let view: AnyView
     public var body: some View { view }
   }
-  public struct Icon: View {
+  public nonisolated struct Icon: View {
     let view: AnyView
     public var body: some View { view }
   }
@@ -66,13 +66,13 @@ extension Label where Title == Text, Icon == Image {
 }
 
 /// Icon and title.
-public struct DefaultLabelStyle: LabelStyle {
+public nonisolated struct DefaultLabelStyle: LabelStyle {
   nonisolated public init() {}
   public func makeBody(configuration: Configuration) -> some View {
     TitleAndIconLabelStyle().makeBody(configuration: configuration)
   }
 }
-public struct TitleAndIconLabelStyle: LabelStyle {
+public nonisolated struct TitleAndIconLabelStyle: LabelStyle {
   nonisolated public init() {}
   public func makeBody(configuration: Configuration) -> some View {
     IconAndTitle(configuration: configuration)
@@ -93,22 +93,22 @@ private struct IconAndTitle: View {
     }
   }
 }
-public struct TitleOnlyLabelStyle: LabelStyle {
+public nonisolated struct TitleOnlyLabelStyle: LabelStyle {
   nonisolated public init() {}
   public func makeBody(configuration: Configuration) -> some View { configuration.title }
 }
-extension LabelStyle where Self == DefaultLabelStyle {
+nonisolated extension LabelStyle where Self == DefaultLabelStyle {
   public static var automatic: DefaultLabelStyle { DefaultLabelStyle() }
 }
-extension LabelStyle where Self == TitleAndIconLabelStyle {
+nonisolated extension LabelStyle where Self == TitleAndIconLabelStyle {
   public static var titleAndIcon: TitleAndIconLabelStyle { TitleAndIconLabelStyle() }
 }
-extension LabelStyle where Self == TitleOnlyLabelStyle {
+nonisolated extension LabelStyle where Self == TitleOnlyLabelStyle {
   public static var titleOnly: TitleOnlyLabelStyle { TitleOnlyLabelStyle() }
 }
 
 /// A style whose type is erased. Values of one type without parts are the same style.
-struct StyleBody<Configuration>: Equatable {
+nonisolated struct StyleBody<Configuration>: Equatable {
   let type: Any.Type
   let isFixed: Bool
   let body: (Configuration) -> AnyView
@@ -123,11 +123,11 @@ struct StyleBody<Configuration>: Equatable {
 }
 
 /// A style with its dynamic properties.
-struct StyleHolder<Style>: PropertyHolder {
+nonisolated struct StyleHolder<Style>: PropertyHolder {
   var style: Style
 }
 
-struct StyledLabel<Style: LabelStyle>: View {
+nonisolated struct StyledLabel<Style: LabelStyle>: View {
   let holder: StyleHolder<Style>
   let configuration: LabelStyleConfiguration
   var body: some View { holder.style.makeBody(configuration: configuration) }
@@ -136,7 +136,7 @@ struct StyledLabel<Style: LabelStyle>: View {
 private nonisolated struct LabelStyleKey: EnvironmentKey {
   static var defaultValue: StyleBody<LabelStyleConfiguration>? { nil }
 }
-extension EnvironmentValues {
+nonisolated extension EnvironmentValues {
   var labelStyleBody: StyleBody<LabelStyleConfiguration> {
     get { self[LabelStyleKey.self] ?? labelStyleBody(DefaultLabelStyle()) }
     set { self[LabelStyleKey.self] = newValue }
@@ -148,7 +148,7 @@ extension EnvironmentValues {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Sets the look of the labels in this view.
   public func labelStyle<S: LabelStyle>(_ style: S) -> some View {
     let body = EnvironmentValues().labelStyleBody(style)

@@ -1,6 +1,6 @@
 import UIKit
 
-extension View {
+nonisolated extension View {
   /// Limits the number of lines of each text; `nil` for as many as it needs. Numbers below 1 count as 1.
   public func lineLimit(_ number: Int?) -> some View { environment(\.lineLimit, number) }
 

@@ -1,4 +1,4 @@
-extension Label where Title == Text, Icon == Image {
+nonisolated extension Label where Title == Text, Icon == Image {
   @_disfavoredOverload
   public init(_ titleKey: LocalizedStringKey, systemImage name: String) {
     self.init {

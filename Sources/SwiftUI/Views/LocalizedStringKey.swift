@@ -12,7 +12,7 @@ public nonisolated struct LocalizedStringKey: Equatable, ExpressibleByStringInte
   public init(stringInterpolation: StringInterpolation) { format = stringInterpolation.format }
 
   /// Collects the parts of a literal.
-  public struct StringInterpolation: StringInterpolationProtocol {
+  public nonisolated struct StringInterpolation: StringInterpolationProtocol {
     var format = LocalizedFormat()
 
     public init(literalCapacity: Int, interpolationCount: Int) {}
@@ -68,7 +68,7 @@ nonisolated extension Text {
   }
 
   /// How a date is written.
-  public struct DateStyle: Equatable, Sendable {
+  public nonisolated struct DateStyle: Equatable, Sendable {
     let components: Date.FormatStyle.DateStyle
     let times: Date.FormatStyle.TimeStyle
     /// The time of the day.

@@ -40,7 +40,7 @@ public nonisolated struct InterfaceOrientation: CaseIterable, Identifiable, Equa
   public static var allCases: [InterfaceOrientation] { [portrait, portraitUpsideDown, landscapeLeft, landscapeRight] }
 }
 
-extension View {
+nonisolated extension View {
   /// Without effect outside of previews.
   public func previewDevice(_ value: PreviewDevice?) -> some View { self }
   /// Without effect outside of previews.

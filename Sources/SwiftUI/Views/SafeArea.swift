@@ -12,7 +12,7 @@ public nonisolated struct SafeAreaRegions: OptionSet, Sendable {
 }
 
 /// Offers a view the room behind the bars, on edges where its own room ends with the safe area (fact 43).
-struct SafeAreaIgnoringModifier: ItemModifier {
+nonisolated struct SafeAreaIgnoringModifier: ItemModifier {
   let edges: Edge.Set
 
   func makeItem(around content: LayoutItem, _ node: ViewNode) -> WrappingItem { Item(content, edges) }
@@ -36,7 +36,7 @@ struct SafeAreaIgnoringModifier: ItemModifier {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Lets this view reach behind the bars and to the screen's edges.
   ///
   /// - Parameter regions: Those of the keyboard are never left out here, so they have no effect.

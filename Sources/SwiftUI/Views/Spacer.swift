@@ -3,7 +3,7 @@ import UIKit
 /// A view that takes the room that the others leave: along the stack that it is in, or both ways outside of one.
 ///
 /// Stacks serve it last, and leave out their default spacing beside it.
-public struct Spacer: View, NodeMaking {
+public nonisolated struct Spacer: View, NodeMaking, Sendable {
   /// The least length, in points; `nil` for 8, the system's [M].
   public var minLength: CGFloat?
 
@@ -45,7 +45,7 @@ final class SpacerNode: LeafNode<Spacer> {
 }
 
 /// A line of one device pixel across the stack that it is in; horizontal outside of a stack. Its colour is `separator`.
-public struct Divider: View, NodeMaking {
+public nonisolated struct Divider: View, NodeMaking, Sendable {
   public init() {}
 
   func makeNode(_ place: NodePlace) -> ViewNode { DividerNode(self, place) }

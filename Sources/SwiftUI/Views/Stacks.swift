@@ -3,7 +3,7 @@ import UIKit
 /// A row of views, from the side where reading begins.
 ///
 /// The row's length is shared out by priority and flexibility, see ``View/layoutPriority(_:)``; its height is that of its views.
-public struct HStack<Content: View>: View, NodeMaking {
+public nonisolated struct HStack<Content: View>: View, NodeMaking {
   let alignment: VerticalAlignment
   let spacing: CGFloat?
   let content: Content
@@ -20,13 +20,13 @@ public struct HStack<Content: View>: View, NodeMaking {
   func makeNode(_ place: NodePlace) -> ViewNode { ContainerNode(self, layout, place) }
 }
 
-extension HStack: Containing {
+nonisolated extension HStack: Containing {
   var contained: any View { content }
   var layout: HStackLayout { HStackLayout(alignment: alignment, spacing: spacing) }
 }
 
 /// A column of views, from the top.
-public struct VStack<Content: View>: View, NodeMaking {
+public nonisolated struct VStack<Content: View>: View, NodeMaking {
   let alignment: HorizontalAlignment
   let spacing: CGFloat?
   let content: Content
@@ -43,13 +43,13 @@ public struct VStack<Content: View>: View, NodeMaking {
   func makeNode(_ place: NodePlace) -> ViewNode { ContainerNode(self, layout, place) }
 }
 
-extension VStack: Containing {
+nonisolated extension VStack: Containing {
   var contained: any View { content }
   var layout: VStackLayout { VStackLayout(alignment: alignment, spacing: spacing) }
 }
 
 /// Views in front of each other, the last one in front; as large as the largest of them in each direction.
-public struct ZStack<Content: View>: View, NodeMaking {
+public nonisolated struct ZStack<Content: View>: View, NodeMaking {
   let alignment: Alignment
   let content: Content
 
@@ -63,13 +63,13 @@ public struct ZStack<Content: View>: View, NodeMaking {
   func makeNode(_ place: NodePlace) -> ViewNode { ContainerNode(self, layout, place) }
 }
 
-extension ZStack: Containing {
+nonisolated extension ZStack: Containing {
   var contained: any View { content }
   var layout: ZStackLayout { ZStackLayout(alignment: alignment) }
 }
 
 /// A view that arranges the views in it by a layout.
-protocol Containing {
+nonisolated protocol Containing {
   associatedtype ContainedLayout: Layout
   var contained: any View { get }
   var layout: ContainedLayout { get }
@@ -106,7 +106,7 @@ final class ContainerNode<L: Layout>: ViewNode {
 }
 
 /// A container with a layout of its own: what calling a ``Layout`` makes.
-struct LayoutView<L: Layout, Content: View>: View, NodeMaking, Containing {
+nonisolated struct LayoutView<L: Layout, Content: View>: View, NodeMaking, Containing {
   let layout: L
   let content: Content
 
@@ -118,7 +118,7 @@ extension Layout {
   /// Makes a container that arranges its views by this layout.
   ///
   /// An initialiser that takes the views itself goes first: packages have types that are views, and layouts without views.
-  @_disfavoredOverload @MainActor public func callAsFunction<V: View>(@ViewBuilder _ content: () -> V) -> some View {
+  @_disfavoredOverload public nonisolated func callAsFunction<V: View>(@ViewBuilder _ content: () -> V) -> some View {
     LayoutView(layout: self, content: content())
   }
 }

@@ -9,9 +9,9 @@ nonisolated extension Text {
   }
 
   /// A line below or through letters.
-  public struct LineStyle: Hashable, Sendable {
+  public nonisolated struct LineStyle: Hashable, Sendable {
     /// The dots and dashes of a line.
-    public struct Pattern: Hashable, Sendable {
+    public nonisolated struct Pattern: Hashable, Sendable {
       fileprivate let style: NSUnderlineStyle
       public static let solid = Pattern(style: [])
       public static let dot = Pattern(style: .patternDot)

@@ -2,7 +2,7 @@ import UIKit
 
 /// The style of a text beyond font and colour, as the environment has it; `nil` where nothing is set.
 nonisolated struct TextLook: Equatable, Sendable {
-  struct Line: Equatable, Sendable {
+  nonisolated struct Line: Equatable, Sendable {
     var isActive: Bool
     var style: Text.LineStyle
   }

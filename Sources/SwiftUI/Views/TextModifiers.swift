@@ -1,6 +1,6 @@
 import UIKit
 
-extension View {
+nonisolated extension View {
   private func look(_ cause: some Equatable, _ change: @escaping (inout TextLook) -> Void) -> some View {
     withEnvironment(cause) { change(&$0.textLook) }
   }

@@ -2,22 +2,22 @@ import UIKit
 
 /// Whether a text can be selected.
 @preconcurrency @MainActor public protocol TextSelectability {
-  static var allowsSelection: Bool { get }
+  nonisolated static var allowsSelection: Bool { get }
 }
-public struct EnabledTextSelectability: TextSelectability {
+public nonisolated struct EnabledTextSelectability: TextSelectability {
   public static var allowsSelection: Bool { true }
 }
-public struct DisabledTextSelectability: TextSelectability {
+public nonisolated struct DisabledTextSelectability: TextSelectability {
   public static var allowsSelection: Bool { false }
 }
-extension TextSelectability where Self == EnabledTextSelectability {
+nonisolated extension TextSelectability where Self == EnabledTextSelectability {
   public static var enabled: EnabledTextSelectability { EnabledTextSelectability() }
 }
-extension TextSelectability where Self == DisabledTextSelectability {
+nonisolated extension TextSelectability where Self == DisabledTextSelectability {
   public static var disabled: DisabledTextSelectability { DisabledTextSelectability() }
 }
 
-extension View {
+nonisolated extension View {
   /// Lets people copy the texts in this view: a long press on one offers its whole text in the edit menu, as on an iPhone [D].
   public func textSelection<S: TextSelectability>(_ selectability: S) -> some View {
     environment(\.lineLook.allowsSelection, S.allowsSelection)

@@ -86,7 +86,7 @@ extension CGAffineTransform {
 }
 
 /// Effects made from the geometry of the view.
-private struct VisualEffectModifier: ItemModifier {
+private nonisolated struct VisualEffectModifier: ItemModifier {
   let effect: (GeometryProxy) -> [VisualOperation]
 
   func makeItem(around content: LayoutItem, _ node: ViewNode) -> WrappingItem { Item(content, self, node) }
@@ -110,7 +110,7 @@ private struct VisualEffectModifier: ItemModifier {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Changes how this view is drawn, by effects made from where it is and how large. Asked for again whenever that has changed, in each
   /// frame of scrolling for instance; the layout stays.
   ///

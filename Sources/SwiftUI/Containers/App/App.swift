@@ -37,13 +37,13 @@ extension App {
 
 extension Never: Scene {}
 
-extension Scene where Body == Never {
+nonisolated extension Scene where Body == Never {
   /// Stops the process: scenes of the platform have no body.
   public var body: Never { fatalError("\(Self.self) is a primitive scene without a body. Do not read its body.") }
 }
 
 /// A scene that shows a view in a window. There is one window.
-public struct WindowGroup<Content: View>: Scene {
+public nonisolated struct WindowGroup<Content: View>: Scene {
   let content: Content
   public typealias Body = Never
 
@@ -55,13 +55,13 @@ public struct WindowGroup<Content: View>: Scene {
 }
 
 /// Several scenes, as ``SceneBuilder`` makes them.
-struct SceneList: Scene {
+nonisolated struct SceneList: Scene {
   let scenes: [any Scene]
   typealias Body = Never
 }
 
 /// Combines the scenes in a closure's statements.
-@resultBuilder @preconcurrency @MainActor public struct SceneBuilder {
+@resultBuilder public nonisolated struct SceneBuilder {
   public static func buildExpression<Content: Scene>(_ content: Content) -> Content { content }
   public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
   public static func buildBlock<each Content: Scene>(_ content: repeat each Content) -> some Scene {
@@ -80,7 +80,7 @@ extension WindowGroup: Windowed {
 }
 
 /// The root view of an app: its first scene's. Keeps the app's dynamic properties.
-struct AppRoot<A: App>: View, NodeMaking {
+nonisolated struct AppRoot<A: App>: View, NodeMaking {
   let app: A
 
   func makeNode(_ place: NodePlace) -> ViewNode { AppNode(app, place) }

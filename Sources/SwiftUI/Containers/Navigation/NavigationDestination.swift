@@ -1,7 +1,7 @@
 import UIKit
 
 /// States which screen the values of a type have.
-struct DestinationModifier: NodeModifier {
+nonisolated struct DestinationModifier: NodeModifier {
   let type: ObjectIdentifier
   let make: (AnyHashable) -> any View
 
@@ -24,7 +24,7 @@ struct DestinationModifier: NodeModifier {
 }
 
 /// Pushes a screen while a binding is true.
-struct PushModifier: NodeModifier {
+nonisolated struct PushModifier: NodeModifier {
   /// Returns what is to be pushed; `nil` for nothing. Read while what it reads is tracked. The view that it returns is made in the graph of the
   /// screen.
   let request: () -> (() -> any View)?
@@ -80,7 +80,7 @@ struct PushModifier: NodeModifier {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// States the screen of each value of a type on the stack around this view.
   ///
   /// - Parameter destination: Evaluated in the graph of the screen that it makes, when a value is pushed and with each update of this view.

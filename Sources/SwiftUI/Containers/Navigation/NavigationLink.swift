@@ -1,7 +1,7 @@
 import UIKit
 
 /// A button that pushes a screen onto the stack around it. Without a stack, and without a value, it is disabled.
-public struct NavigationLink<Label: View, Destination: View>: View {
+public nonisolated struct NavigationLink<Label: View, Destination: View>: View {
   enum Target {
     case view(Destination)
     case value(AnyHashable?)
@@ -37,7 +37,7 @@ public struct NavigationLink<Label: View, Destination: View>: View {
     }
   }
 
-  @ViewBuilder private var link: some View {
+  @MainActor @ViewBuilder private var link: some View {
     switch target {
     case .value(let value):
       Button {
@@ -66,21 +66,21 @@ public struct NavigationLink<Label: View, Destination: View>: View {
   }
 }
 
-extension NavigationLink where Destination == Never {
+nonisolated extension NavigationLink where Destination == Never {
   /// Creates a link to the screen of a value; see ``View/navigationDestination(for:destination:)``.
   public init<P: Hashable>(value: P?, @ViewBuilder label: () -> Label) {
     (target, self.label) = (.value(value.map { AnyHashable($0) }), label())
   }
 }
 
-extension NavigationLink where Label == Text, Destination == Never {
+nonisolated extension NavigationLink where Label == Text, Destination == Never {
   /// Creates a link with a title to the screen of a value.
   public init<S: StringProtocol, P: Hashable>(_ title: S, value: P?) {
     (target, label) = (.value(value.map { AnyHashable($0) }), Text(title))
   }
 }
 
-extension NavigationLink where Label == Text {
+nonisolated extension NavigationLink where Label == Text {
   /// Creates a link with a title.
   public init<S: StringProtocol>(_ title: S, @ViewBuilder destination: () -> Destination) {
     (target, label) = (.view(destination()), Text(title))

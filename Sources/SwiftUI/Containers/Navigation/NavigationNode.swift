@@ -25,7 +25,7 @@ final class NavigationNode: ObservingNode {
     func wasPopped() { if case .presented(_, let ended) = kind { ended() } }
   }
 
-  private struct Destination {
+  private nonisolated struct Destination {
     var owner: ObjectIdentifier
     var make: (AnyHashable) -> any View
   }
@@ -234,7 +234,7 @@ extension NavigationNode {
 }
 
 /// The stack around a view, as the environment passes it on.
-struct NavigationReference: Equatable {
+nonisolated struct NavigationReference: Equatable {
   weak var stack: NavigationNode?
 
   nonisolated static func == (first: NavigationReference, second: NavigationReference) -> Bool {
@@ -246,7 +246,7 @@ private nonisolated struct NavigationKey: EnvironmentKey {
   static var defaultValue: NavigationReference? { nil }
 }
 
-extension EnvironmentValues {
+nonisolated extension EnvironmentValues {
   /// The stack around the view; `nil` without one.
   var navigation: NavigationReference? {
     get { self[NavigationKey.self] }

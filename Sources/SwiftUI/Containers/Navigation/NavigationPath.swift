@@ -25,7 +25,7 @@ public nonisolated struct NavigationPath: Equatable {
 }
 
 /// A binding to a path, whatever its type.
-struct PathAccess {
+nonisolated struct PathAccess {
   /// Read while observed values are tracked.
   let read: () -> [AnyHashable]
   /// Leaves out values of another type than the path's.

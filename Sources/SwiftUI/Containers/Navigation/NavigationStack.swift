@@ -6,7 +6,7 @@ import UIKit
 /// follow each other: writing it pushes or pops, and going back removes from it.
 ///
 /// - SeeAlso: <https://developer.apple.com/documentation/swiftui/navigationstack>
-public struct NavigationStack<Data, Root: View>: View, NodeMaking {
+public nonisolated struct NavigationStack<Data, Root: View>: View, NodeMaking {
   let path: PathAccess?
   let root: Root
 
@@ -45,7 +45,7 @@ extension NavigationStack: Stacking {
 }
 
 /// The older form of ``NavigationStack``, always with a stack: columns are not available.
-public struct NavigationView<Content: View>: View, NodeMaking {
+public nonisolated struct NavigationView<Content: View>: View, NodeMaking {
   let content: Content
 
   /// Creates a stack whose root is the first view of the content.
@@ -63,24 +63,24 @@ extension NavigationView: Stacking {
 @preconcurrency @MainActor public protocol NavigationViewStyle {}
 
 /// As a stack.
-public struct StackNavigationViewStyle: NavigationViewStyle {
+public nonisolated struct StackNavigationViewStyle: NavigationViewStyle {
   public nonisolated init() {}
 }
 
 /// As the device likes it: a stack here.
-public struct DefaultNavigationViewStyle: NavigationViewStyle {
+public nonisolated struct DefaultNavigationViewStyle: NavigationViewStyle {
   public nonisolated init() {}
 }
 
-extension NavigationViewStyle where Self == StackNavigationViewStyle {
+nonisolated extension NavigationViewStyle where Self == StackNavigationViewStyle {
   public nonisolated static var stack: StackNavigationViewStyle { StackNavigationViewStyle() }
 }
 
-extension NavigationViewStyle where Self == DefaultNavigationViewStyle {
+nonisolated extension NavigationViewStyle where Self == DefaultNavigationViewStyle {
   public nonisolated static var automatic: DefaultNavigationViewStyle { DefaultNavigationViewStyle() }
 }
 
-extension View {
+nonisolated extension View {
   /// Has no effect: every ``NavigationView`` is a stack.
   public func navigationViewStyle<S: NavigationViewStyle>(_ style: S) -> some View { self }
 }

@@ -1,7 +1,7 @@
 import UIKit
 
 /// How a screen's bar shows its title.
-public struct NavigationBarItem: Sendable {
+public nonisolated struct NavigationBarItem: Sendable {
   public nonisolated enum TitleDisplayMode: Hashable, Sendable {
     /// As the screen below.
     case automatic
@@ -20,7 +20,7 @@ public struct NavigationBarItem: Sendable {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Sets the title of the screen that this view is on, in the stack around it.
   public func navigationTitle<S: StringProtocol>(_ title: S) -> some View { asking { $0.title = String(title) } }
 

@@ -12,7 +12,7 @@ public nonisolated struct SearchFieldPlacement: Hashable, Sendable {
     SearchFieldPlacement(name: displayMode == .always ? "drawer always" : "drawer")
   }
   /// Whether a search field leaves with the content.
-  public struct NavigationBarDrawerDisplayMode: Hashable, Sendable {
+  public nonisolated struct NavigationBarDrawerDisplayMode: Hashable, Sendable {
     let isAlways: Bool
     public static let automatic = NavigationBarDrawerDisplayMode(isAlways: false)
     public static let always = NavigationBarDrawerDisplayMode(isAlways: true)
@@ -20,7 +20,7 @@ public nonisolated struct SearchFieldPlacement: Hashable, Sendable {
 }
 
 /// Shows a search field in the bar of the screen around a view.
-struct SearchModifier: NodeModifier {
+nonisolated struct SearchModifier: NodeModifier {
   let text: Binding<String>
   let isPresented: Binding<Bool>?
   let prompt: String?
@@ -115,19 +115,19 @@ private nonisolated struct SearchingKey: EnvironmentKey {
 }
 
 /// Ends the search around a view.
-@preconcurrency @MainActor public struct DismissSearchAction {
+public nonisolated struct DismissSearchAction {
   let action: () -> Void
-  public func callAsFunction() { action() }
+  @MainActor public func callAsFunction() { action() }
 }
 
-extension EnvironmentValues {
+nonisolated extension EnvironmentValues {
   /// Whether the user searches in the field around this place.
   public var isSearching: Bool { self[SearchingKey.self].isActive }
   /// Ends the search around this place.
   public var dismissSearch: DismissSearchAction { DismissSearchAction(action: self[SearchingKey.self].dismiss) }
 }
 
-extension View {
+nonisolated extension View {
   private func search(
     _ text: Binding<String>, _ isPresented: Binding<Bool>?, _ placement: SearchFieldPlacement, _ prompt: String?
   ) -> some View {

@@ -1,13 +1,13 @@
 import UIKit
 
 /// An older form of an alert, as a value. See ``View/alert(isPresented:content:)``.
-@preconcurrency @MainActor public struct Alert {
+public nonisolated struct Alert {
   let title: Text
   let message: Text?
   let buttons: [Button]
 
   /// A button of an ``Alert``.
-  public struct Button {
+  public nonisolated struct Button {
     let role: ButtonRole?
     let label: Text
     let action: @MainActor () -> Void
@@ -37,7 +37,7 @@ import UIKit
   }
 }
 
-extension View {
+nonisolated extension View {
   private func alerting(_ isPresented: Binding<Bool>, _ content: AlertContent) -> some View {
     modifier(
       PresentationModifier(

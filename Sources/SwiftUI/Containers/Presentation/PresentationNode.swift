@@ -1,7 +1,7 @@
 import UIKit
 
 /// What a presentation modifier shows, and how it tells that it has ended.
-struct PresentationModifier: NodeModifier {
+nonisolated struct PresentationModifier: NodeModifier {
   enum Kind {
     case sheet
     case cover
@@ -10,7 +10,7 @@ struct PresentationModifier: NodeModifier {
     case alert(AlertContent)
   }
   /// What is to be shown now. Another key is another presentation.
-  struct Request {
+  nonisolated struct Request {
     let key: AnyHashable
     /// Evaluated in the graph of the screen.
     let content: () -> any View
@@ -28,7 +28,7 @@ struct PresentationModifier: NodeModifier {
 }
 
 /// The words and the buttons of an alert.
-struct AlertContent {
+nonisolated struct AlertContent {
   let title: String
   let isDialog: Bool
   let showsTitle: Bool
@@ -42,7 +42,7 @@ struct AlertContent {
 /// It waits while its screen is not visible, and while the screen presents something else.
 final class PresentationNode: ObservingNode, Appearing {
   override class var passesRowsOn: Bool { true }
-  private struct Shown {
+  private nonisolated struct Shown {
     let key: AnyHashable
     let controller: UIViewController
     var screen: ScreenController? { controller as? ScreenController }
@@ -284,7 +284,7 @@ private final class PresentationObserver: NSObject, UISheetPresentationControlle
   }
 }
 
-extension Edge {
+nonisolated extension Edge {
   /// The direction of an arrow between a view and a popover beyond this edge of it.
   fileprivate var arrow: UIPopoverArrowDirection {
     switch self {

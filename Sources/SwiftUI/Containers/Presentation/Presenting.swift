@@ -1,6 +1,6 @@
 import UIKit
 
-extension View {
+nonisolated extension View {
   private func presenting(
     _ kind: PresentationModifier.Kind, _ isPresented: Binding<Bool>, onDismiss: (() -> Void)?,
     _ content: @escaping () -> any View
@@ -83,7 +83,7 @@ public nonisolated enum PopoverAttachmentAnchor: Sendable {
   case rect(Source)
 
   /// Which rectangle.
-  public struct Source: Sendable {
+  public nonisolated struct Source: Sendable {
     /// The view's bounds.
     public static let bounds = Source()
   }
@@ -91,10 +91,10 @@ public nonisolated enum PopoverAttachmentAnchor: Sendable {
 
 // MARK: What the views on a sheet ask for
 
-extension View {
+nonisolated extension View {
   /// Sets the heights at which the sheet around this view rests.
   public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View {
-    asking { $0.detents = detents.isEmpty ? nil : PresentationDetent.detents(detents) }
+    asking { $0.detents = detents.isEmpty ? nil : detents }
   }
 
   /// Sets the heights at which the sheet around this view rests, and the height at which it rests now.
@@ -104,7 +104,7 @@ extension View {
     -> some View
   {
     asking {
-      $0.detents = detents.isEmpty ? nil : PresentationDetent.detents(detents)
+      $0.detents = detents.isEmpty ? nil : detents
       $0.selectedDetent = DetentSelection(selection: selection, detents: detents)
     }
   }

@@ -1,7 +1,7 @@
 import UIKit
 
 /// States the face of a tab: the title and the picture of the label.
-struct TabItemModifier: NodeModifier {
+nonisolated struct TabItemModifier: NodeModifier {
   let label: any View
 
   func makeNode(around content: any View, _ place: NodePlace) -> ViewNode { Node(self, around: content, place) }
@@ -33,7 +33,7 @@ struct TabItemModifier: NodeModifier {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Sets what the tab bar of the ``TabView`` around this view shows for it: the label's texts as the title, and its first picture.
   public func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View {
     modifier(TabItemModifier(label: label()))

@@ -6,7 +6,7 @@ import UIKit
 /// view and is kept while another one is shown (fact 63). With ``PageTabViewStyle`` they lie side by side in a paging scroll view.
 ///
 /// - SeeAlso: <https://developer.apple.com/documentation/swiftui/tabview>
-@preconcurrency @MainActor public struct TabView<SelectionValue: Hashable, Content> {
+public nonisolated struct TabView<SelectionValue: Hashable, Content> {
   let selection: Binding<SelectionValue>?
   let content: Content
 }
@@ -94,7 +94,7 @@ final class TabStyleNode: ViewNode {
 /// A tab: its content, its name and its value, in one.
 ///
 /// Here a tab is a ``View``, so that it can be anywhere in a builder; roles change nothing.
-public struct Tab<Value: Hashable, Content: View, Label: View>: View, NodeMaking {
+public nonisolated struct Tab<Value: Hashable, Content: View, Label: View>: View, NodeMaking {
   let value: Value?
   let content: Content
   let label: Label
@@ -108,7 +108,7 @@ public struct Tab<Value: Hashable, Content: View, Label: View>: View, NodeMaking
   }
 }
 
-extension Tab: ElementWrapping {
+nonisolated extension Tab: ElementWrapping {
   var wrapped: any View { content.modifier(TagModifier(tag: value.map { AnyHashable($0) })).tabItem { label } }
 }
 
@@ -120,7 +120,7 @@ public nonisolated struct TabRole: Hashable, Sendable {
 }
 
 /// The label of a tab: a symbol or picture above a title.
-public struct DefaultTabLabel: View {
+public nonisolated struct DefaultTabLabel: View {
   let title: String
   let image: Image?
 
@@ -132,7 +132,7 @@ public struct DefaultTabLabel: View {
   }
 }
 
-extension Tab where Label == DefaultTabLabel {
+nonisolated extension Tab where Label == DefaultTabLabel {
   /// Creates a tab with a title and a symbol, which the selection names by `value`.
   public init<S: StringProtocol>(
     _ title: S, systemImage: String, value: Value, role: TabRole? = nil, @ViewBuilder content: () -> Content
@@ -142,7 +142,7 @@ extension Tab where Label == DefaultTabLabel {
   }
 }
 
-extension Tab where Label == DefaultTabLabel, Value == Never {
+nonisolated extension Tab where Label == DefaultTabLabel, Value == Never {
   /// Creates a tab with a title and a symbol.
   public init<S: StringProtocol>(
     _ title: S, systemImage: String, role: TabRole? = nil, @ViewBuilder content: () -> Content

@@ -4,12 +4,12 @@ import UIKit
 @preconcurrency @MainActor public protocol TabViewStyle {}
 
 /// Chooses with a tab bar at the bottom.
-public struct DefaultTabViewStyle: TabViewStyle {
+public nonisolated struct DefaultTabViewStyle: TabViewStyle {
   public nonisolated init() {}
 }
 
 /// Chooses by swiping from page to page.
-public struct PageTabViewStyle: TabViewStyle {
+public nonisolated struct PageTabViewStyle: TabViewStyle {
   let display: IndexDisplayMode
 
   /// Whether dots at the bottom show the pages.
@@ -27,11 +27,11 @@ public struct PageTabViewStyle: TabViewStyle {
   public nonisolated init(indexDisplayMode: IndexDisplayMode = .automatic) { display = indexDisplayMode }
 }
 
-extension TabViewStyle where Self == DefaultTabViewStyle {
+nonisolated extension TabViewStyle where Self == DefaultTabViewStyle {
   public nonisolated static var automatic: DefaultTabViewStyle { DefaultTabViewStyle() }
 }
 
-extension TabViewStyle where Self == PageTabViewStyle {
+nonisolated extension TabViewStyle where Self == PageTabViewStyle {
   public nonisolated static var page: PageTabViewStyle { PageTabViewStyle() }
   public nonisolated static func page(indexDisplayMode: PageTabViewStyle.IndexDisplayMode) -> PageTabViewStyle {
     PageTabViewStyle(indexDisplayMode: indexDisplayMode)
@@ -42,7 +42,7 @@ extension TabViewStyle where Self == PageTabViewStyle {
 @preconcurrency @MainActor public protocol IndexViewStyle {}
 
 /// Dots, with or without a background.
-public struct PageIndexViewStyle: IndexViewStyle {
+public nonisolated struct PageIndexViewStyle: IndexViewStyle {
   let background: BackgroundDisplayMode
 
   /// When the dots have a background.
@@ -61,7 +61,7 @@ public struct PageIndexViewStyle: IndexViewStyle {
   }
 }
 
-extension IndexViewStyle where Self == PageIndexViewStyle {
+nonisolated extension IndexViewStyle where Self == PageIndexViewStyle {
   public nonisolated static var page: PageIndexViewStyle { PageIndexViewStyle() }
   public nonisolated static func page(
     backgroundDisplayMode: PageIndexViewStyle.BackgroundDisplayMode
@@ -79,14 +79,14 @@ private nonisolated struct TabViewStyleKey: EnvironmentKey {
   static var defaultValue: TabViewStyleValue { TabViewStyleValue() }
 }
 
-extension EnvironmentValues {
+nonisolated extension EnvironmentValues {
   var tabViewStyle: TabViewStyleValue {
     get { self[TabViewStyleKey.self] }
     set { self[TabViewStyleKey.self] = newValue }
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Sets the style of the tab views in this view. A style that is none of the platform's means a tab bar.
   public func tabViewStyle<S: TabViewStyle>(_ style: S) -> some View {
     let pages = (style as? PageTabViewStyle)?.display

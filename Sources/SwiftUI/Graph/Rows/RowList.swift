@@ -1,13 +1,13 @@
 /// The rows of a lazy container, in order, most of which have no nodes.
 struct RowList {
-  enum Kind {
+  nonisolated enum Kind {
     case content
     case header
     case footer
   }
 
   /// Rows that one node makes.
-  struct Part {
+  nonisolated struct Part {
     let source: any RowSource
     let count: Int
     let kind: Kind
@@ -83,7 +83,7 @@ extension RowSource {
 }
 
 /// States something to the row around a view: to the container of the row.
-struct RowStating: NodeModifier {
+nonisolated struct RowStating: NodeModifier {
   let statement: Any
 
   func makeNode(around content: any View, _ place: NodePlace) -> ViewNode { Node(self, around: content, place) }
@@ -110,7 +110,7 @@ extension RowNode {
 }
 
 /// The row leads to another screen.
-struct RowLeadsOn {}
+nonisolated struct RowLeadsOn {}
 
 /// The rows of a loop that are others than before.
 struct RowChange {

@@ -1,7 +1,7 @@
 import UIKit
 
 /// Gives a view a length that follows that of the container: the nearest scroll view, or else the screen (fact 39).
-private struct ContainerFrameModifier: ItemModifier {
+private nonisolated struct ContainerFrameModifier: ItemModifier {
   let axes: Axis.Set
   let alignment: Alignment
   /// Returns the length from that of the container.
@@ -66,7 +66,7 @@ private struct ContainerFrameModifier: ItemModifier {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Gives this view the container's length on some axes.
   public func containerRelativeFrame(_ axes: Axis.Set, alignment: Alignment = .center) -> some View {
     modifier(ContainerFrameModifier(axes: axes, alignment: alignment, length: { length, _ in length }, cause: []))

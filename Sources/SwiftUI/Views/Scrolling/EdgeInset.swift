@@ -1,7 +1,7 @@
 import UIKit
 
 /// Shows a view at an edge, and makes room for it: content that scrolls goes on below it (fact 42).
-private struct EdgeInsetModifier: ItemModifier {
+private nonisolated struct EdgeInsetModifier: ItemModifier {
   let edge: Edge
   let alignment: Alignment
   let spacing: CGFloat?
@@ -146,7 +146,7 @@ private struct EdgeInsetModifier: ItemModifier {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Shows a view at the top or the bottom, and makes room for it.
   ///
   /// - Parameter spacing: Between the two, in points; `nil` for none.

@@ -99,25 +99,20 @@ private final class PositionObserver: ScrollObserver {
 }
 
 /// Reads and writes what a position is bound to.
-private struct PositionBinding {
+private nonisolated struct PositionBinding {
   let read: () -> ScrollPosition.Wish
   /// Called with the identity of the view that is seen at the beginning.
   let write: (AnyHashable) -> Void
   let userBegan: () -> Void
 }
 
-private struct PositionModifier: ViewModifier {
+private nonisolated struct PositionModifier: ViewModifier {
   let binding: PositionBinding
   let anchor: UnitPoint?
-  @State private var observer: PositionObserver
-
-  init(_ binding: PositionBinding, _ anchor: UnitPoint?) {
-    (self.binding, self.anchor) = (binding, anchor)
-    _observer = State(wrappedValue: PositionObserver(binding))
-  }
+  @State private var kept = KeptObject<PositionObserver>()
 
   func body(content: Content) -> some View {
-    let (observer, wish) = (observer, binding.read())
+    let (observer, wish) = (kept.get { PositionObserver(binding) }, binding.read())
     observer.anchor = anchor
     (observer.read, observer.write, observer.userBegan) = (binding.read, binding.write, binding.userBegan)
     return content.modifier(ScrollObserving(observer: observer))
@@ -125,7 +120,7 @@ private struct PositionModifier: ViewModifier {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Binds the identity of the view at the beginning of the scroll view within: of the topmost or leading view of
   /// ``View/scrollTargetLayout(isEnabled:)`` (fact 50). Writing it scrolls there.
   ///
@@ -134,7 +129,7 @@ extension View {
     let binding = PositionBinding(
       read: { .seen(id.wrappedValue.map { AnyHashable($0) }) },
       write: { new in if let new = new.base as? ID { id.wrappedValue = new } }, userBegan: {})
-    return modifier(PositionModifier(binding, anchor))
+    return modifier(PositionModifier(binding: binding, anchor: anchor))
   }
 
   /// Binds the position of the scroll view within. Asking it to scroll does so.
@@ -142,6 +137,6 @@ extension View {
     let binding = PositionBinding(
       read: { position.wrappedValue.wish }, write: { position.wrappedValue.seen = ScrollID($0) },
       userBegan: { if !position.wrappedValue.isPositionedByUser { position.wrappedValue.isPositionedByUser = true } })
-    return modifier(PositionModifier(binding, anchor))
+    return modifier(PositionModifier(binding: binding, anchor: anchor))
   }
 }

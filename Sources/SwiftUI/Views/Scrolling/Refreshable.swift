@@ -19,7 +19,7 @@ nonisolated extension EnvironmentValues {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Lets the user refresh the lists and scroll views in this view by pulling them down. The control turns until the action has ended.
   public func refreshable(action: @escaping @MainActor @Sendable () async -> Void) -> some View {
     withEnvironment(nil) { $0.refresh = RefreshAction(action: action) }

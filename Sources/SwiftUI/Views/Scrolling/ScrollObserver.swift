@@ -76,7 +76,7 @@ final class ScrollObservers {
 }
 
 /// Attaches an observer to the first scroll view in a view.
-struct ScrollObserving: ViewModifier {
+nonisolated struct ScrollObserving: ViewModifier {
   let observer: ScrollObserver
   func body(content: Content) -> some View {
     content.withEnvironment(ObjectIdentifier(observer)) { $0.scrollSettings.observers.append(observer) }

@@ -2,7 +2,7 @@ import SwiftUICore
 import UIKit
 
 /// Where a scroll view is, or has to go.
-public struct ScrollPosition: Equatable, Sendable {
+public nonisolated struct ScrollPosition: Equatable, Sendable {
   enum Goal: Equatable, Sendable {
     case none
     case view(ScrollID)
@@ -28,7 +28,7 @@ public struct ScrollPosition: Equatable, Sendable {
   public init(point: CGPoint) { scrollTo(point: point) }
 
   /// Something that code asked for, which counts until the user scrolls.
-  struct Wish: Equatable {
+  nonisolated struct Wish: Equatable {
     var goal: Goal
     var anchor: UnitPoint?
     fileprivate var number = 0

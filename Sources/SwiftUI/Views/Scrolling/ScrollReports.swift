@@ -43,40 +43,30 @@ private final class PhaseObserver: ScrollObserver {
   public let velocity: CGVector?
 }
 
-private struct GeometryChangeModifier<T: Equatable>: ViewModifier {
+private nonisolated struct GeometryChangeModifier<T: Equatable>: ViewModifier {
   let transform: (SwiftUICore.ScrollGeometry) -> T
   let action: (T, T) -> Void
-  @State private var observer: GeometryObserver<T>
-
-  init(transform: @escaping (SwiftUICore.ScrollGeometry) -> T, action: @escaping (T, T) -> Void) {
-    (self.transform, self.action) = (transform, action)
-    _observer = State(wrappedValue: GeometryObserver(transform, action))
-  }
+  @State private var kept = KeptObject<GeometryObserver<T>>()
 
   func body(content: Content) -> some View {
-    let observer = observer
+    let observer = kept.get { GeometryObserver(transform, action) }
     (observer.transform, observer.action) = (transform, action)
     return content.modifier(ScrollObserving(observer: observer))
   }
 }
 
-private struct PhaseChangeModifier: ViewModifier {
+private nonisolated struct PhaseChangeModifier: ViewModifier {
   let action: (ScrollPhase, ScrollPhase, ScrollPhaseChangeContext) -> Void
-  @State private var observer: PhaseObserver
-
-  init(action: @escaping (ScrollPhase, ScrollPhase, ScrollPhaseChangeContext) -> Void) {
-    self.action = action
-    _observer = State(wrappedValue: PhaseObserver(action))
-  }
+  @State private var kept = KeptObject<PhaseObserver>()
 
   func body(content: Content) -> some View {
-    let observer = observer
+    let observer = kept.get { PhaseObserver(action) }
     observer.action = action
     return content.modifier(ScrollObserving(observer: observer))
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Runs `action` with the old and the new value when what `transform` makes of the scroll view's geometry has changed (fact 48).
   public func onScrollGeometryChange<T: Equatable>(
     for type: T.Type, of transform: @escaping (SwiftUICore.ScrollGeometry) -> T,

@@ -83,7 +83,7 @@ nonisolated extension EnvironmentValues {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Keeps the user from scrolling the scroll views in this view.
   public func scrollDisabled(_ disabled: Bool) -> some View {
     withEnvironment(disabled) { $0.scrollSettings.isDisabled = $0.scrollSettings.isDisabled || disabled }
@@ -165,7 +165,7 @@ extension View {
 }
 
 /// Values that a change of the environment depends on.
-private struct ScrollCause: Equatable {
+private nonisolated struct ScrollCause: Equatable {
   let values: [AnyHashable]
 
   init(_ values: Any...) { self.values = values.map { ($0 as? AnyHashable) ?? AnyHashable("\($0)") } }

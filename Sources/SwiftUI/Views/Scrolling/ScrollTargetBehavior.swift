@@ -1,7 +1,7 @@
 import UIKit
 
 /// Where scrolling comes to rest.
-public struct ScrollTarget: Hashable, Sendable {
+public nonisolated struct ScrollTarget: Hashable, Sendable {
   /// The part of the content that will be seen, in points.
   public var rect: CGRect
   /// The point of `rect` that stays in place.
@@ -36,7 +36,7 @@ public struct ScrollTarget: Hashable, Sendable {
 }
 
 /// Comes to rest at multiples of the container's size.
-public struct PagingScrollTargetBehavior: ScrollTargetBehavior {
+public nonisolated struct PagingScrollTargetBehavior: ScrollTargetBehavior {
   nonisolated public init() {}
   public func updateTarget(_ target: inout ScrollTarget, context: TargetContext) {
     for axis in Axis.allCases where context.axes.contains(axis) {
@@ -47,7 +47,7 @@ public struct PagingScrollTargetBehavior: ScrollTargetBehavior {
 }
 
 /// Comes to rest at the beginning of a view of ``View/scrollTargetLayout(isEnabled:)``.
-public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
+public nonisolated struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
   /// Whether one gesture moves by one view at most.
   public nonisolated struct LimitBehavior: Sendable {
     fileprivate enum Kind { case automatic, always, never }
@@ -78,10 +78,10 @@ public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
   }
 }
 
-extension ScrollTargetBehavior where Self == PagingScrollTargetBehavior {
+nonisolated extension ScrollTargetBehavior where Self == PagingScrollTargetBehavior {
   public static var paging: PagingScrollTargetBehavior { PagingScrollTargetBehavior() }
 }
-extension ScrollTargetBehavior where Self == ViewAlignedScrollTargetBehavior {
+nonisolated extension ScrollTargetBehavior where Self == ViewAlignedScrollTargetBehavior {
   public static var viewAligned: ViewAlignedScrollTargetBehavior { ViewAlignedScrollTargetBehavior() }
   public static func viewAligned(
     limitBehavior: ViewAlignedScrollTargetBehavior.LimitBehavior

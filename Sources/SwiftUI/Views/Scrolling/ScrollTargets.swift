@@ -98,12 +98,12 @@ enum ScrollTargets {
 }
 
 /// Marks the views of a layout as places at which scrolling stops.
-struct ScrollTargetLayout: NodeModifier {
+nonisolated struct ScrollTargetLayout: NodeModifier {
   let isEnabled: Bool
   func makeNode(around content: any View, _ place: NodePlace) -> ViewNode { ModifierNode(self, around: content, place) }
 }
 
-extension View {
+nonisolated extension View {
   /// Makes the views in this layout targets of scrolling: of positions, and of the behaviour that aligns views.
   public func scrollTargetLayout(isEnabled: Bool = true) -> some View {
     modifier(ScrollTargetLayout(isEnabled: isEnabled))

@@ -78,7 +78,7 @@ public nonisolated struct ScrollTransitionConfiguration: Sendable {
 }
 
 /// Changes a view as it comes into view and leaves.
-private struct ScrollTransitionModifier: ItemModifier {
+private nonisolated struct ScrollTransitionModifier: ItemModifier {
   let leading: ScrollTransitionConfiguration
   let trailing: ScrollTransitionConfiguration
   let axis: Axis?
@@ -158,7 +158,7 @@ private struct ScrollTransitionModifier: ItemModifier {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Changes this view as it comes into view in the scroll view around it and leaves: in both directions alike.
   ///
   /// - Parameters:

@@ -6,7 +6,7 @@ import UIKit
 /// Along its axes it takes the room that it is offered, and proposes no length to its content; across them it is as large as the content.
 /// Where it ends with the safe area it extends behind the bars, and UIKit's insets keep the content clear of them. All content is made and
 /// arranged, visible or not, except in lazy containers.
-public struct ScrollView<Content: View>: View, NodeMaking {
+public nonisolated struct ScrollView<Content: View>: View, NodeMaking {
   /// The content; several views are arranged in a column.
   public var content: Content
   /// The axes along which the content scrolls. It bounces on these even when it is shorter than the view.

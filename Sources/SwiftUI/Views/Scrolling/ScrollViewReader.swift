@@ -1,5 +1,5 @@
 /// A view that lets code scroll the scroll views in it to views, by their identities.
-public struct ScrollViewReader<Content: View>: View, NodeMaking {
+public nonisolated struct ScrollViewReader<Content: View>: View, NodeMaking {
   /// Makes the content.
   public var content: (ScrollViewProxy) -> Content
 

@@ -1,7 +1,7 @@
 import UIKit
 
 /// Runs an action when more or less than a share of a view is seen in the scroll view around it (fact 52).
-private struct VisibilityModifier: ItemModifier {
+private nonisolated struct VisibilityModifier: ItemModifier {
   let threshold: Double
   let action: (Bool) -> Void
 
@@ -64,19 +64,19 @@ private final class TargetVisibilityObserver<ID: Hashable>: ScrollObserver {
   }
 }
 
-private struct TargetVisibilityModifier<ID: Hashable>: ViewModifier {
+private nonisolated struct TargetVisibilityModifier<ID: Hashable>: ViewModifier {
   let threshold: Double
   let action: ([ID]) -> Void
-  @State private var observer = TargetVisibilityObserver<ID>()
+  @State private var kept = KeptObject<TargetVisibilityObserver<ID>>()
 
   func body(content: Content) -> some View {
-    let observer = observer
+    let observer = kept.get { TargetVisibilityObserver() }
     (observer.threshold, observer.action) = (threshold, action)
     return content.modifier(ScrollObserving(observer: observer))
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Runs an action when at least a share of this view comes into view in the scroll view around it, and when less is left.
   public func onScrollVisibilityChange(threshold: Double = 0.5, _ action: @escaping (Bool) -> Void) -> some View {
     modifier(VisibilityModifier(threshold: threshold, action: action))

@@ -1,19 +1,27 @@
 /// The transaction of the code that runs now, and which scope opened it: changes of one scope are evaluated together.
-struct ScopedTransaction {
-  var value = Transaction()
+package struct ScopedTransaction {
+  package var value = Transaction()
   /// Distinguishes the scopes of ``withTransaction(_:_:)``; 0 outside of all of them.
-  var number = 0
+  package var number = 0
 
-  private(set) static var current = ScopedTransaction()
-  private static var lastNumber = 0
+  package init() {}
+  private init(value: Transaction, number: Int) { (self.value, self.number) = (value, number) }
+
+  // Read and written on the main actor alone.
+  nonisolated(unsafe) private static var onMainActor = ScopedTransaction()
+  nonisolated(unsafe) private static var lastNumber = 0
+
+  /// The transaction around the caller. Elsewhere than on the main actor there is none: state changes there alone.
+  package static var current: ScopedTransaction { MainThread.isCurrent ? onMainActor : ScopedTransaction() }
 
   static func with<Result>(_ transaction: Transaction, _ body: () throws -> Result) rethrows -> Result {
-    let outer = current
+    guard MainThread.isCurrent else { return try body() }
+    let outer = onMainActor
     lastNumber += 1
-    current = ScopedTransaction(value: transaction, number: lastNumber)
+    onMainActor = ScopedTransaction(value: transaction, number: lastNumber)
     for completion in transaction.completions { completion.hold() }
     defer {
-      current = outer
+      onMainActor = outer
       // At once, unless a change in `body` waits for a screen to follow it (fact 77).
       for completion in transaction.completions { completion.release()?() }
     }

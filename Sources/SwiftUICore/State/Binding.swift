@@ -1,10 +1,9 @@
 /// A value that another view owns, to be read and changed.
 ///
 /// It has no storage of its own: reading and writing go to the owner, whose nodes are updated.
-@preconcurrency @MainActor @propertyWrapper @dynamicMemberLookup public struct Binding<Value> {
-  // Unchecked: a binding may be made anywhere, and is read and written on the main actor alone.
-  nonisolated(unsafe) private let get: () -> Value
-  nonisolated(unsafe) private let set: (Value) -> Void
+@propertyWrapper @dynamicMemberLookup public struct Binding<Value> {
+  private let get: () -> Value
+  private let set: (Value) -> Void
   /// What the binding reads and writes; `nil` where only its closures know.
   private let place: BindingPlace?
   /// The transaction of writes that are in no other one; `nil` for none.
@@ -15,7 +14,7 @@
   /// - Parameters:
   ///   - get: Retained, called once here and whenever the value is read. Libraries note in it who reads.
   ///   - set: Retained, and called whenever the value is written, with an equal value, too.
-  public nonisolated init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
+  public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
     self.init(place: nil, get: get, set: set)
     _ = get()
   }
@@ -28,7 +27,7 @@
     _ = get()
   }
 
-  nonisolated init(place: BindingPlace?, get: @escaping () -> Value, set: @escaping (Value) -> Void) {
+  package init(place: BindingPlace?, get: @escaping () -> Value, set: @escaping (Value) -> Void) {
     self.get = get
     self.set = set
     self.place = place
@@ -46,7 +45,7 @@
   }
 
   /// Creates a binding that always reads `value` and ignores writes.
-  public nonisolated static func constant(_ value: Value) -> Binding<Value> { Binding(get: { value }, set: { _ in }) }
+  public static func constant(_ value: Value) -> Binding<Value> { Binding(get: { value }, set: { _ in }) }
 
   /// Reads or writes the owner's value. Writing state before its view is shown is ignored.
   public var wrappedValue: Value {
@@ -55,15 +54,6 @@
       guard let ownTransaction else { return set(newValue) }
       withTransaction(ownTransaction) { set(newValue) }
     }
-  }
-
-  /// The value, for code that is not isolated; called on the main actor alone, as every reader.
-  nonisolated func read() -> Value { get() }
-
-  /// Writes the value in the binding's transaction, for code that is not isolated; called on the main actor alone.
-  nonisolated func write(_ value: Value) {
-    nonisolated(unsafe) let value = value
-    MainActor.assumeIsolated { wrappedValue = value }
   }
 
   /// The transaction of what is written through this binding. Without one of its own, writes are part of the transaction around.
@@ -83,13 +73,16 @@
   }
 }
 
-extension Binding: SelfComparing, DynamicProperty {
-  /// Bindings to one place are the same, whatever the value there: a view that reads it is marked when it changes.
-  func isSame(as other: Binding<Value>) -> Bool { place != nil && place == other.place }
+// Unchecked, as Apple's: who sends a binding sees to it that its owner is used where it belongs.
+extension Binding: @unchecked Sendable where Value: Sendable {}
+
+extension Binding {
+  /// Whether both read and write one place, whatever the value there.
+  package func isToSamePlace(as other: Binding<Value>) -> Bool { place != nil && place == other.place }
 }
 
 /// What a binding reads and writes.
-indirect enum BindingPlace: Equatable {
+package indirect enum BindingPlace: Equatable {
   case object(ObjectIdentifier)
   case part(BindingPlace, AnyKeyPath)
   case unwrapped(BindingPlace)
