@@ -2,7 +2,7 @@ import UIKit
 
 /// The icon alone. VoiceOver says the title, if that is a text.
 public nonisolated struct IconOnlyLabelStyle: LabelStyle {
-  nonisolated public init() {}
+  public init() {}
   public func makeBody(configuration: Configuration) -> some View {
     if let words = configuration.words {
       configuration.icon.accessibilityLabel(words)

@@ -112,9 +112,9 @@ public nonisolated struct TextInputAutocapitalization: Equatable, Sendable {
 
 /// The look of text fields: one of the platform's.
 public protocol TextFieldStyle {}
-public nonisolated struct DefaultTextFieldStyle: TextFieldStyle { nonisolated public init() {} }
-public nonisolated struct PlainTextFieldStyle: TextFieldStyle { nonisolated public init() {} }
-public nonisolated struct RoundedBorderTextFieldStyle: TextFieldStyle { nonisolated public init() {} }
+public nonisolated struct DefaultTextFieldStyle: TextFieldStyle { public init() {} }
+public nonisolated struct PlainTextFieldStyle: TextFieldStyle { public init() {} }
+public nonisolated struct RoundedBorderTextFieldStyle: TextFieldStyle { public init() {} }
 nonisolated extension TextFieldStyle where Self == DefaultTextFieldStyle {
   public static var automatic: DefaultTextFieldStyle { .init() }
 }

@@ -25,7 +25,7 @@ public nonisolated struct LabeledContentStyleConfiguration {
 
 /// The content at the end of the label's row, in the secondary colour.
 public nonisolated struct AutomaticLabeledContentStyle: LabeledContentStyle {
-  nonisolated public init() {}
+  public init() {}
   public func makeBody(configuration: Configuration) -> some View {
     HStack(spacing: 8) {
       configuration.label
@@ -69,7 +69,7 @@ public nonisolated struct GroupBoxStyleConfiguration {
 
 /// A grey card with a headline. Room and radius in points: from pictures of iOS 14 to 18 [G].
 public nonisolated struct DefaultGroupBoxStyle: GroupBoxStyle {
-  nonisolated public init() {}
+  public init() {}
   public func makeBody(configuration: Configuration) -> some View {
     VStack(alignment: .leading, spacing: 8) {
       HStack {
@@ -120,7 +120,7 @@ public nonisolated struct DisclosureGroupStyleConfiguration {
 /// The label with a chevron at its end, which points down when the group is open. In a list, the views of the content are rows below it,
 /// moved in by a level.
 public nonisolated struct AutomaticDisclosureGroupStyle: DisclosureGroupStyle {
-  nonisolated public init() {}
+  public init() {}
   public func makeBody(configuration: Configuration) -> some View {
     InList {
       DisclosureButton(configuration: configuration)
@@ -187,7 +187,7 @@ public nonisolated struct ControlGroupStyleConfiguration {
 
 /// Controls side by side on grey, without the label. Room in points [G].
 public nonisolated struct AutomaticControlGroupStyle: ControlGroupStyle {
-  nonisolated public init() {}
+  public init() {}
   public func makeBody(configuration: Configuration) -> some View {
     HStack(spacing: 12) { configuration.content }
       .padding(.horizontal, 12).padding(.vertical, 7)
@@ -196,7 +196,7 @@ public nonisolated struct AutomaticControlGroupStyle: ControlGroupStyle {
 }
 /// Controls side by side, as in a bar.
 public nonisolated struct NavigationControlGroupStyle: ControlGroupStyle {
-  nonisolated public init() {}
+  public init() {}
   public func makeBody(configuration: Configuration) -> some View { HStack(spacing: 12) { configuration.content } }
 }
 nonisolated extension ControlGroupStyle where Self == AutomaticControlGroupStyle {

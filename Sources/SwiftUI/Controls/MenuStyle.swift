@@ -34,21 +34,21 @@ nonisolated extension MenuStyleConfiguration.Content: Wrapping {
 
 /// A label in the tint colour, on the fill of a bordered button style.
 public nonisolated struct DefaultMenuStyle: MenuStyle {
-  nonisolated public init() {}
+  public init() {}
   public func makeBody(configuration: Configuration) -> some View {
     MenuFace(configuration: configuration, hasButtonLook: true)
   }
 }
 /// A label that looks as a button does with the style of ``View/buttonStyle(_:)``.
 public nonisolated struct ButtonMenuStyle: MenuStyle {
-  nonisolated public init() {}
+  public init() {}
   public func makeBody(configuration: Configuration) -> some View {
     MenuFace(configuration: configuration, hasButtonLook: true)
   }
 }
 /// A label in the tint colour, whatever the style of buttons.
 public nonisolated struct BorderlessButtonMenuStyle: MenuStyle {
-  nonisolated public init() {}
+  public init() {}
   public func makeBody(configuration: Configuration) -> some View {
     MenuFace(configuration: configuration, hasButtonLook: false)
   }

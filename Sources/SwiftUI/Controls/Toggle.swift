@@ -56,7 +56,7 @@ public nonisolated struct ToggleStyleConfiguration {
 
 /// A switch: the default.
 public nonisolated struct DefaultToggleStyle: ToggleStyle {
-  nonisolated public init() {}
+  public init() {}
   public func makeBody(configuration: Configuration) -> some View {
     SwitchToggleStyle().makeBody(configuration: configuration)
   }
@@ -64,7 +64,7 @@ public nonisolated struct DefaultToggleStyle: ToggleStyle {
 /// A switch at the end of the label's row.
 public nonisolated struct SwitchToggleStyle: ToggleStyle {
   private let tint: Color?
-  nonisolated public init() { tint = nil }
+  public init() { tint = nil }
   /// - Parameter tint: The colour while it is on.
   public init(tint: Color) { self.tint = tint }
   public func makeBody(configuration: Configuration) -> some View {
@@ -76,7 +76,7 @@ public nonisolated struct SwitchToggleStyle: ToggleStyle {
 }
 /// A button that is filled while it is on.
 public nonisolated struct ButtonToggleStyle: ToggleStyle {
-  nonisolated public init() {}
+  public init() {}
   public func makeBody(configuration: Configuration) -> some View {
     let button = Button(action: { configuration.isOn.toggle() }, label: { configuration.label })
     if configuration.isOn { button.buttonStyle(.borderedProminent) } else { button.buttonStyle(.borderless) }

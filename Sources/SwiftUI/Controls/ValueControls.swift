@@ -291,9 +291,9 @@ nonisolated extension EnvironmentValues {
 
 /// The look of progress views: one of the platform's.
 public protocol ProgressViewStyle {}
-public nonisolated struct DefaultProgressViewStyle: ProgressViewStyle { nonisolated public init() {} }
-public nonisolated struct LinearProgressViewStyle: ProgressViewStyle { nonisolated public init() {} }
-public nonisolated struct CircularProgressViewStyle: ProgressViewStyle { nonisolated public init() {} }
+public nonisolated struct DefaultProgressViewStyle: ProgressViewStyle { public init() {} }
+public nonisolated struct LinearProgressViewStyle: ProgressViewStyle { public init() {} }
+public nonisolated struct CircularProgressViewStyle: ProgressViewStyle { public init() {} }
 nonisolated extension ProgressViewStyle where Self == DefaultProgressViewStyle {
   public static var automatic: DefaultProgressViewStyle { .init() }
 }

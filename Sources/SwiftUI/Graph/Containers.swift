@@ -1,6 +1,6 @@
 /// A view that contributes no item: stacks leave neither room nor spacing for it.
 public nonisolated struct EmptyView: View, NodeMaking, Sendable {
-  public nonisolated init() {}
+  public init() {}
   func makeNode(_ place: NodePlace) -> ViewNode { ListNode([], place) }
 }
 

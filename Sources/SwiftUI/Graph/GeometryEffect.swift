@@ -13,12 +13,12 @@ nonisolated extension GeometryEffect {
 
 /// An effect that geometry readers do not follow.
 public nonisolated struct _IgnoredByLayoutEffect<Base: GeometryEffect>: GeometryEffect {
-  nonisolated(unsafe) var base: Base
+  var base: Base
 
   init(base: Base) { self.base = base }
 
-  public nonisolated func effectValue(size: CGSize) -> ProjectionTransform { base.effectValue(size: size) }
-  public nonisolated var animatableData: Base.AnimatableData {
+  public func effectValue(size: CGSize) -> ProjectionTransform { base.effectValue(size: size) }
+  public var animatableData: Base.AnimatableData {
     get { base.animatableData }
     set { base.animatableData = newValue }
   }
@@ -197,13 +197,13 @@ nonisolated extension CATransform3D {
 
 /// A turn in space about an axis.
 public nonisolated struct _Rotation3DEffect: GeometryEffect {
-  public nonisolated(unsafe) var angle: Angle
-  public nonisolated(unsafe) var axis: (x: CGFloat, y: CGFloat, z: CGFloat)
-  public nonisolated(unsafe) var anchor: UnitPoint
-  public nonisolated(unsafe) var anchorZ: CGFloat
-  public nonisolated(unsafe) var perspective: CGFloat
+  public var angle: Angle
+  public var axis: (x: CGFloat, y: CGFloat, z: CGFloat)
+  public var anchor: UnitPoint
+  public var anchorZ: CGFloat
+  public var perspective: CGFloat
 
-  public nonisolated init(
+  public init(
     angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint = .center, anchorZ: CGFloat = 0,
     perspective: CGFloat = 1
   ) {
@@ -211,7 +211,7 @@ public nonisolated struct _Rotation3DEffect: GeometryEffect {
     (self.anchorZ, self.perspective) = (anchorZ, perspective)
   }
 
-  public nonisolated var animatableData:
+  public var animatableData:
     AnimatablePair<Angle.AnimatableData, AnimatablePair<UnitPoint.AnimatableData, AnimatablePair<CGFloat, CGFloat>>>
   {
     get {
@@ -226,7 +226,7 @@ public nonisolated struct _Rotation3DEffect: GeometryEffect {
   }
 
   /// The eye is as far away as the view's larger side, divided by the perspective [G].
-  public nonisolated func effectValue(size: CGSize) -> ProjectionTransform {
+  public func effectValue(size: CGSize) -> ProjectionTransform {
     let point = CGPoint(x: anchor.x * size.width, y: anchor.y * size.height)
     var space = CATransform3DIdentity
     let side = max(size.width, size.height)
@@ -268,13 +268,13 @@ nonisolated extension View {
 /// A transform of the plane as an effect.
 public nonisolated struct _TransformEffect: GeometryEffect {
   nonisolated let transform: CGAffineTransform
-  public nonisolated func effectValue(size: CGSize) -> ProjectionTransform { ProjectionTransform(transform) }
+  public func effectValue(size: CGSize) -> ProjectionTransform { ProjectionTransform(transform) }
   public typealias AnimatableData = EmptyAnimatableData
 }
 
 /// A transform that may have a perspective as an effect.
 public nonisolated struct _ProjectionEffect: GeometryEffect {
   nonisolated let transform: ProjectionTransform
-  public nonisolated func effectValue(size: CGSize) -> ProjectionTransform { transform }
+  public func effectValue(size: CGSize) -> ProjectionTransform { transform }
   public typealias AnimatableData = EmptyAnimatableData
 }

@@ -3,17 +3,17 @@ import UIKit
 /// The look of lists: one of the platform's.
 public protocol ListStyle {}
 /// Cards: as ``InsetGroupedListStyle``.
-public nonisolated struct DefaultListStyle: ListStyle { nonisolated public init() {} }
+public nonisolated struct DefaultListStyle: ListStyle { public init() {} }
 /// Rows from edge to edge, with headers that stay at the top.
-public nonisolated struct PlainListStyle: ListStyle { nonisolated public init() {} }
+public nonisolated struct PlainListStyle: ListStyle { public init() {} }
 /// Groups from edge to edge on grey.
-public nonisolated struct GroupedListStyle: ListStyle { nonisolated public init() {} }
+public nonisolated struct GroupedListStyle: ListStyle { public init() {} }
 /// Groups as cards on grey.
-public nonisolated struct InsetGroupedListStyle: ListStyle { nonisolated public init() {} }
+public nonisolated struct InsetGroupedListStyle: ListStyle { public init() {} }
 /// As ``PlainListStyle`` on a phone.
-public nonisolated struct InsetListStyle: ListStyle { nonisolated public init() {} }
+public nonisolated struct InsetListStyle: ListStyle { public init() {} }
 /// As ``InsetGroupedListStyle`` on a phone.
-public nonisolated struct SidebarListStyle: ListStyle { nonisolated public init() {} }
+public nonisolated struct SidebarListStyle: ListStyle { public init() {} }
 nonisolated extension ListStyle where Self == DefaultListStyle { public static var automatic: Self { .init() } }
 nonisolated extension ListStyle where Self == PlainListStyle { public static var plain: Self { .init() } }
 nonisolated extension ListStyle where Self == GroupedListStyle { public static var grouped: Self { .init() } }
@@ -23,9 +23,9 @@ nonisolated extension ListStyle where Self == SidebarListStyle { public static v
 
 /// The look of forms: on a phone there is one.
 public protocol FormStyle {}
-public nonisolated struct AutomaticFormStyle: FormStyle { nonisolated public init() {} }
-public nonisolated struct ColumnsFormStyle: FormStyle { nonisolated public init() {} }
-public nonisolated struct GroupedFormStyle: FormStyle { nonisolated public init() {} }
+public nonisolated struct AutomaticFormStyle: FormStyle { public init() {} }
+public nonisolated struct ColumnsFormStyle: FormStyle { public init() {} }
+public nonisolated struct GroupedFormStyle: FormStyle { public init() {} }
 nonisolated extension FormStyle where Self == AutomaticFormStyle { public static var automatic: Self { .init() } }
 nonisolated extension FormStyle where Self == ColumnsFormStyle { public static var columns: Self { .init() } }
 nonisolated extension FormStyle where Self == GroupedFormStyle { public static var grouped: Self { .init() } }

@@ -23,21 +23,21 @@ nonisolated struct ColorComponents: VectorArithmetic {
     return UIColor(red: share(parts.x), green: share(parts.y), blue: share(parts.z), alpha: alpha)
   }
 
-  nonisolated static var zero: Self { Self(zero: ()) }
-  private nonisolated init(zero: Void) { parts = .zero }
-  nonisolated static func + (first: Self, second: Self) -> Self {
+  static var zero: Self { Self(zero: ()) }
+  private init(zero: Void) { parts = .zero }
+  static func + (first: Self, second: Self) -> Self {
     var sum = first
     sum.parts += second.parts
     return sum
   }
-  nonisolated static func - (first: Self, second: Self) -> Self {
+  static func - (first: Self, second: Self) -> Self {
     var difference = first
     difference.parts -= second.parts
     return difference
   }
   /// In 256ths: a spring is at rest within a shade that no screen shows.
-  nonisolated mutating func scale(by factor: Double) { parts *= factor }
-  nonisolated var magnitudeSquared: Double { (parts * parts).sum() * 65_536 }
+  mutating func scale(by factor: Double) { parts *= factor }
+  var magnitudeSquared: Double { (parts * parts).sum() * 65_536 }
 }
 
 /// A colour of a view that changes at once or gradually.

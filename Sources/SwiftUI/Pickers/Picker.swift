@@ -132,13 +132,13 @@ nonisolated extension EnvironmentValues {
 /// The look of pickers: one of the platform's.
 public protocol PickerStyle {}
 /// A menu.
-public nonisolated struct DefaultPickerStyle: PickerStyle { nonisolated public init() {} }
-public nonisolated struct MenuPickerStyle: PickerStyle { nonisolated public init() {} }
-public nonisolated struct SegmentedPickerStyle: PickerStyle { nonisolated public init() {} }
-public nonisolated struct WheelPickerStyle: PickerStyle { nonisolated public init() {} }
-public nonisolated struct InlinePickerStyle: PickerStyle { nonisolated public init() {} }
+public nonisolated struct DefaultPickerStyle: PickerStyle { public init() {} }
+public nonisolated struct MenuPickerStyle: PickerStyle { public init() {} }
+public nonisolated struct SegmentedPickerStyle: PickerStyle { public init() {} }
+public nonisolated struct WheelPickerStyle: PickerStyle { public init() {} }
+public nonisolated struct InlinePickerStyle: PickerStyle { public init() {} }
 /// A row that leads to a screen with the choices, in a navigation stack.
-public nonisolated struct NavigationLinkPickerStyle: PickerStyle { nonisolated public init() {} }
+public nonisolated struct NavigationLinkPickerStyle: PickerStyle { public init() {} }
 nonisolated extension PickerStyle where Self == DefaultPickerStyle { public static var automatic: Self { .init() } }
 nonisolated extension PickerStyle where Self == MenuPickerStyle { public static var menu: Self { .init() } }
 nonisolated extension PickerStyle where Self == SegmentedPickerStyle { public static var segmented: Self { .init() } }

@@ -33,46 +33,46 @@ nonisolated enum VisualTransform: Sendable {
 }
 
 nonisolated extension VisualEffect {
-  nonisolated func adding(_ operation: VisualOperation) -> ListedEffect {
+  func adding(_ operation: VisualOperation) -> ListedEffect {
     ListedEffect(operations: operations + [operation])
   }
-  nonisolated var operations: [VisualOperation] { (self as? ListedEffect)?.operations ?? [] }
+  var operations: [VisualOperation] { (self as? ListedEffect)?.operations ?? [] }
 
   /// Moves, in points towards the side where texts end and down.
-  nonisolated public func offset(_ offset: CGSize) -> some VisualEffect { adding(.transform(.offset(offset))) }
-  nonisolated public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some VisualEffect {
+  public func offset(_ offset: CGSize) -> some VisualEffect { adding(.transform(.offset(offset))) }
+  public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some VisualEffect {
     offset(CGSize(width: x, height: y))
   }
   /// Enlarges about a point.
-  nonisolated public func scaleEffect(_ scale: CGSize, anchor: UnitPoint = .center) -> some VisualEffect {
+  public func scaleEffect(_ scale: CGSize, anchor: UnitPoint = .center) -> some VisualEffect {
     adding(.transform(.scale(scale, anchor)))
   }
-  nonisolated public func scaleEffect(_ s: CGFloat, anchor: UnitPoint = .center) -> some VisualEffect {
+  public func scaleEffect(_ s: CGFloat, anchor: UnitPoint = .center) -> some VisualEffect {
     scaleEffect(CGSize(width: s, height: s), anchor: anchor)
   }
-  nonisolated public func scaleEffect(
+  public func scaleEffect(
     x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center
   ) -> some VisualEffect { scaleEffect(CGSize(width: x, height: y), anchor: anchor) }
   /// Turns about a point.
-  nonisolated public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some VisualEffect {
+  public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some VisualEffect {
     adding(.transform(.rotation(angle, anchor)))
   }
   /// Applies a transform about the top leading corner.
-  nonisolated public func transformEffect(_ transform: CGAffineTransform) -> some VisualEffect {
+  public func transformEffect(_ transform: CGAffineTransform) -> some VisualEffect {
     adding(.transform(.matrix(transform)))
   }
-  nonisolated public func opacity(_ opacity: Double) -> some VisualEffect { adding(.opacity(opacity)) }
+  public func opacity(_ opacity: Double) -> some VisualEffect { adding(.opacity(opacity)) }
   /// Blurs, as ``View/blur(radius:opaque:)``.
-  nonisolated public func blur(radius: CGFloat, opaque: Bool = false) -> some VisualEffect {
+  public func blur(radius: CGFloat, opaque: Bool = false) -> some VisualEffect {
     adding(.blur(radius, isOpaque: opaque))
   }
-  nonisolated public func brightness(_ amount: Double) -> some VisualEffect { adding(.colors(.brightness(amount))) }
-  nonisolated public func contrast(_ amount: Double) -> some VisualEffect { adding(.colors(.contrast(amount))) }
-  nonisolated public func saturation(_ amount: Double) -> some VisualEffect { adding(.colors(.saturation(amount))) }
-  nonisolated public func grayscale(_ amount: Double) -> some VisualEffect {
+  public func brightness(_ amount: Double) -> some VisualEffect { adding(.colors(.brightness(amount))) }
+  public func contrast(_ amount: Double) -> some VisualEffect { adding(.colors(.contrast(amount))) }
+  public func saturation(_ amount: Double) -> some VisualEffect { adding(.colors(.saturation(amount))) }
+  public func grayscale(_ amount: Double) -> some VisualEffect {
     adding(.colors(.saturation(1 - amount)))
   }
-  nonisolated public func hueRotation(_ angle: Angle) -> some VisualEffect { adding(.colors(.hueRotation(angle))) }
+  public func hueRotation(_ angle: Angle) -> some VisualEffect { adding(.colors(.hueRotation(angle))) }
 }
 
 /// The amounts of effects as one vector, of any length: what is missing is 0.

@@ -45,27 +45,27 @@ public nonisolated struct PrimitiveButtonStyleConfiguration {
 
 /// A label in the tint colour.
 public nonisolated struct DefaultButtonStyle: PrimitiveButtonStyle {
-  nonisolated public init() {}
+  public init() {}
   public func makeBody(configuration: Configuration) -> some View { Button(configuration) }
 }
 /// A label in the tint colour.
 public nonisolated struct BorderlessButtonStyle: PrimitiveButtonStyle {
-  nonisolated public init() {}
+  public init() {}
   public func makeBody(configuration: Configuration) -> some View { Button(configuration) }
 }
 /// A label in its own colours.
 public nonisolated struct PlainButtonStyle: PrimitiveButtonStyle {
-  nonisolated public init() {}
+  public init() {}
   public func makeBody(configuration: Configuration) -> some View { Button(configuration).buttonStyle(self) }
 }
 /// A label in the tint colour on a fill.
 public nonisolated struct BorderedButtonStyle: PrimitiveButtonStyle {
-  nonisolated public init() {}
+  public init() {}
   public func makeBody(configuration: Configuration) -> some View { Button(configuration).buttonStyle(self) }
 }
 /// A white label on the tint colour.
 public nonisolated struct BorderedProminentButtonStyle: PrimitiveButtonStyle {
-  nonisolated public init() {}
+  public init() {}
   public func makeBody(configuration: Configuration) -> some View { Button(configuration).buttonStyle(self) }
 }
 

@@ -67,13 +67,13 @@ public nonisolated struct LabelStyleConfiguration {
 
 /// Icon and title.
 public nonisolated struct DefaultLabelStyle: LabelStyle {
-  nonisolated public init() {}
+  public init() {}
   public func makeBody(configuration: Configuration) -> some View {
     TitleAndIconLabelStyle().makeBody(configuration: configuration)
   }
 }
 public nonisolated struct TitleAndIconLabelStyle: LabelStyle {
-  nonisolated public init() {}
+  public init() {}
   public func makeBody(configuration: Configuration) -> some View {
     IconAndTitle(configuration: configuration)
   }
@@ -94,7 +94,7 @@ private struct IconAndTitle: View {
   }
 }
 public nonisolated struct TitleOnlyLabelStyle: LabelStyle {
-  nonisolated public init() {}
+  public init() {}
   public func makeBody(configuration: Configuration) -> some View { configuration.title }
 }
 nonisolated extension LabelStyle where Self == DefaultLabelStyle {

@@ -237,7 +237,7 @@ extension NavigationNode {
 nonisolated struct NavigationReference: Equatable {
   weak var stack: NavigationNode?
 
-  nonisolated static func == (first: NavigationReference, second: NavigationReference) -> Bool {
+  static func == (first: NavigationReference, second: NavigationReference) -> Bool {
     first.stack === second.stack
   }
 }

@@ -76,13 +76,13 @@ nonisolated extension NavigationSplitView where Content == EmptyView {
 /// How a split view shares its room.
 @preconcurrency @MainActor public protocol NavigationSplitViewStyle {}
 public nonisolated struct AutomaticNavigationSplitViewStyle: NavigationSplitViewStyle {
-  nonisolated public init() {}
+  public init() {}
 }
 public nonisolated struct BalancedNavigationSplitViewStyle: NavigationSplitViewStyle {
-  nonisolated public init() {}
+  public init() {}
 }
 public nonisolated struct ProminentDetailNavigationSplitViewStyle: NavigationSplitViewStyle {
-  nonisolated public init() {}
+  public init() {}
 }
 nonisolated extension NavigationSplitViewStyle where Self == AutomaticNavigationSplitViewStyle {
   public static var automatic: AutomaticNavigationSplitViewStyle { AutomaticNavigationSplitViewStyle() }

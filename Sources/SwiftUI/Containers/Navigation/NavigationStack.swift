@@ -64,20 +64,20 @@ extension NavigationView: Stacking {
 
 /// As a stack.
 public nonisolated struct StackNavigationViewStyle: NavigationViewStyle {
-  public nonisolated init() {}
+  public init() {}
 }
 
 /// As the device likes it: a stack here.
 public nonisolated struct DefaultNavigationViewStyle: NavigationViewStyle {
-  public nonisolated init() {}
+  public init() {}
 }
 
 nonisolated extension NavigationViewStyle where Self == StackNavigationViewStyle {
-  public nonisolated static var stack: StackNavigationViewStyle { StackNavigationViewStyle() }
+  public static var stack: StackNavigationViewStyle { StackNavigationViewStyle() }
 }
 
 nonisolated extension NavigationViewStyle where Self == DefaultNavigationViewStyle {
-  public nonisolated static var automatic: DefaultNavigationViewStyle { DefaultNavigationViewStyle() }
+  public static var automatic: DefaultNavigationViewStyle { DefaultNavigationViewStyle() }
 }
 
 nonisolated extension View {

@@ -5,7 +5,7 @@ import UIKit
 
 /// Chooses with a tab bar at the bottom.
 public nonisolated struct DefaultTabViewStyle: TabViewStyle {
-  public nonisolated init() {}
+  public init() {}
 }
 
 /// Chooses by swiping from page to page.
@@ -24,16 +24,16 @@ public nonisolated struct PageTabViewStyle: TabViewStyle {
   }
 
   /// Creates the style.
-  public nonisolated init(indexDisplayMode: IndexDisplayMode = .automatic) { display = indexDisplayMode }
+  public init(indexDisplayMode: IndexDisplayMode = .automatic) { display = indexDisplayMode }
 }
 
 nonisolated extension TabViewStyle where Self == DefaultTabViewStyle {
-  public nonisolated static var automatic: DefaultTabViewStyle { DefaultTabViewStyle() }
+  public static var automatic: DefaultTabViewStyle { DefaultTabViewStyle() }
 }
 
 nonisolated extension TabViewStyle where Self == PageTabViewStyle {
-  public nonisolated static var page: PageTabViewStyle { PageTabViewStyle() }
-  public nonisolated static func page(indexDisplayMode: PageTabViewStyle.IndexDisplayMode) -> PageTabViewStyle {
+  public static var page: PageTabViewStyle { PageTabViewStyle() }
+  public static func page(indexDisplayMode: PageTabViewStyle.IndexDisplayMode) -> PageTabViewStyle {
     PageTabViewStyle(indexDisplayMode: indexDisplayMode)
   }
 }
@@ -56,14 +56,14 @@ public nonisolated struct PageIndexViewStyle: IndexViewStyle {
     public static let never = BackgroundDisplayMode(name: "never")
   }
 
-  public nonisolated init(backgroundDisplayMode: BackgroundDisplayMode = .automatic) {
+  public init(backgroundDisplayMode: BackgroundDisplayMode = .automatic) {
     background = backgroundDisplayMode
   }
 }
 
 nonisolated extension IndexViewStyle where Self == PageIndexViewStyle {
-  public nonisolated static var page: PageIndexViewStyle { PageIndexViewStyle() }
-  public nonisolated static func page(
+  public static var page: PageIndexViewStyle { PageIndexViewStyle() }
+  public static func page(
     backgroundDisplayMode: PageIndexViewStyle.BackgroundDisplayMode
   ) -> PageIndexViewStyle { PageIndexViewStyle(backgroundDisplayMode: backgroundDisplayMode) }
 }

@@ -37,7 +37,7 @@ public nonisolated struct ScrollTarget: Hashable, Sendable {
 
 /// Comes to rest at multiples of the container's size.
 public nonisolated struct PagingScrollTargetBehavior: ScrollTargetBehavior {
-  nonisolated public init() {}
+  public init() {}
   public func updateTarget(_ target: inout ScrollTarget, context: TargetContext) {
     for axis in Axis.allCases where context.axes.contains(axis) {
       target.rect.origin[axis] = ScrollPlace.page(
@@ -60,7 +60,7 @@ public nonisolated struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior 
   }
   private let limit: LimitBehavior
 
-  nonisolated public init(limitBehavior: LimitBehavior = .automatic) { limit = limitBehavior }
+  public init(limitBehavior: LimitBehavior = .automatic) { limit = limitBehavior }
 
   public func updateTarget(_ target: inout ScrollTarget, context: TargetContext) {
     for axis in Axis.allCases where context.axes.contains(axis) {
