@@ -18,7 +18,10 @@ private struct OffsetTabs: View {
   var compensates = true
   /// Whether a tab's own offset is applied when it is selected.
   var remembersOffsets = false
+  /// Whether the pages are made anew for another size class, as screens did to work around pages that iOS 15 broke.
+  var beginsAnew = false
   var log: (CGFloat) -> Void = { _ in }
+  @Environment(\.verticalSizeClass) private var sizeClass
   @State private var tab = 0
   @State private var offset: CGFloat = 0
   @State private var offsets: [Int: CGFloat] = [:]
@@ -53,6 +56,7 @@ private struct OffsetTabs: View {
         }
       }
       .tabViewStyle(.page(indexDisplayMode: .never))
+      .id(beginsAnew ? sizeClass : nil)
       .padding(.top, headerHeight + stripHeight + offset)
       .onChange(of: tab) { tab in
         if remembersOffsets { move(offsets[tab] ?? 0) }
@@ -162,5 +166,39 @@ struct StickyTechniqueTests {
       return turns(stage) { stage.stripTop }
     }
     #expect(noren.max() ?? 2 <= 1, "\(noren)")
+  }
+
+  @Test("Pages that are made anew for another size class lose their place; with Noren they keep it")
+  func sizeClass() throws {
+    func place(_ stage: SwiftUIStage) throws -> CGFloat {
+      stage.scroll(600)
+      let before = try stage.frame("First 0").midY
+      stage.host.update { $0.isLandscape = true }
+      stage.host.rest()
+      stage.host.update { $0.isLandscape = false }
+      stage.host.rest()
+      return try stage.frame("First 0").midY - before
+    }
+    #expect(try place(SwiftUIStage(OffsetTabs(lengths: [3000], beginsAnew: true))) > 300, "the content is at its top")
+    #expect(abs(try place(SwiftUIStage(NorenTabs(lengths: [3000])))) < 1)
+  }
+
+  /// The largest change, from one frame of a drag to the next, of the distance between the strip and the content below it, while the strip
+  /// follows the finger.
+  private func unevenness(_ stage: SwiftUIStage, _ strip: () throws -> CGFloat) throws -> CGFloat {
+    var distances: [CGFloat] = []
+    stage.hold(100) {
+      if let top = try? strip(), let row = try? stage.frame("First 0").midY { distances.append(row - top) }
+    }
+    return zip(distances, distances.dropFirst()).map { abs($1 - $0) }.max() ?? .nan
+  }
+
+  /// Apple's readers report offsets more coarsely than a scroll view tells them; here both are exact. See Divergences.
+  @Test("The header moves with the content in every frame of a drag, also where a reader reports the offset")
+  func evenness() throws {
+    let noren = SwiftUIStage(NorenTabs(lengths: [3000]))
+    #expect(try unevenness(noren) { noren.stripTop } == 0)
+    let byOffset = SwiftUIStage(OffsetTabs(lengths: [3000]))
+    #expect(try unevenness(byOffset) { try byOffset.frame("Tab 0").midY } < 0.001)
   }
 }
