@@ -2,9 +2,7 @@
 nonisolated final class KeptObject<Object: AnyObject> {
   private var object: Object?
 
-  /// Returns the object. Used on the main actor alone, unlike the modifier's initialiser.
-  ///
-  /// - Parameter make: Called the first time.
+  /// Returns the object, which `make` makes in the first call. The modifier itself may be made on every thread.
   @MainActor func get(_ make: () -> Object) -> Object {
     if let object { return object }
     let made = make()

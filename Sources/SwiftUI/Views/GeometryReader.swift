@@ -24,6 +24,9 @@ protocol ReadingGeometry {
 }
 
 /// The size of a geometry reader, and where it is in other coordinate spaces.
+///
+/// Its members are nonisolated, so that functions without an actor can make transforms of it. Read them on the main actor, where transforms run;
+/// elsewhere they stop the process.
 @preconcurrency @MainActor public struct GeometryProxy {
   private let item: LayoutItem
   private let reads: GeometryReads
@@ -44,6 +47,7 @@ protocol ReadingGeometry {
   /// around it has means the global space.
   public nonisolated func frame(in space: CoordinateSpace) -> CGRect {
     if case .local = space { return CGRect(origin: .zero, size: size) }
+    // Unchecked: a space may have a name of any type, and is not sent: this is the main actor.
     nonisolated(unsafe) let space = space
     return MainActor.assumeIsolated { reads.value { [item] in item.frame(in: space) } }
   }
@@ -53,6 +57,7 @@ protocol ReadingGeometry {
 
   /// Returns where a coordinate space's own view is in the reader's space; `nil` if no view around it has the name.
   public nonisolated func bounds(of space: NamedCoordinateSpace) -> CGRect? {
+    // Unchecked: as above.
     nonisolated(unsafe) let space = space.coordinateSpace
     return MainActor.assumeIsolated {
       reads.value { [item] in
@@ -64,13 +69,13 @@ protocol ReadingGeometry {
 
   /// Resolves an anchor in the reader's space.
   public nonisolated subscript<T>(anchor: Anchor<T>) -> T {
-    nonisolated(unsafe) let anchor = anchor
-    let rect = MainActor.assumeIsolated {
-      @MainActor func origin() -> CGPoint { item.globalRect?.origin ?? .zero }
-      _ = reads.value { anchor.rect?.offsetBy(dx: -origin().x, dy: -origin().y) }
-      return (anchor.rect ?? .zero).offsetBy(dx: -origin().x, dy: -origin().y)
+    let rect = MainActor.assumeIsolated { [source = anchor.item] in
+      reads.value { [item, weak source] () -> CGRect? in
+        let origin = item.globalRect?.origin ?? .zero
+        return source?.globalRect?.offsetBy(dx: -origin.x, dy: -origin.y)
+      }
     }
-    return anchor.take(rect)
+    return anchor.take(rect ?? .zero)
   }
 }
 
@@ -277,21 +282,18 @@ final class CoordinateSpaceItem: WrappingItem {
 
 /// A value of a view's geometry, taken where the view is and resolved by a ``GeometryProxy`` elsewhere.
 public nonisolated struct Anchor<Value> {
+  /// The view; `nil` when it is no longer shown.
   fileprivate weak var item: LayoutItem?
-  fileprivate let take: (CGRect) -> Value
-
-  /// Where the view is in the window; `nil` when it is no longer shown.
-  @MainActor fileprivate var rect: CGRect? { item?.globalRect }
+  fileprivate let take: @Sendable (CGRect) -> Value
 
   /// What of a view's geometry an anchor stands for.
   public nonisolated struct Source {
-    fileprivate let take: (CGRect) -> Value
+    fileprivate let take: @Sendable (CGRect) -> Value
   }
 }
 
-// Unchecked: the geometry is read on the main actor alone, and the closures are the platform's own.
-nonisolated extension Anchor: @unchecked Sendable where Value: Sendable {}
-nonisolated extension Anchor.Source: @unchecked Sendable where Value: Sendable {}
+nonisolated extension Anchor: Sendable where Value: Sendable {}
+nonisolated extension Anchor.Source: Sendable where Value: Sendable {}
 
 nonisolated extension Anchor.Source where Value == CGRect {
   /// All of the view.

@@ -1,6 +1,7 @@
 /// A value that another view owns, to be read and changed.
 ///
-/// It has no storage of its own: reading and writing go to the owner, whose nodes are updated.
+/// It has no storage of its own: reading and writing go to the owner, whose nodes are updated. A binding can be made on every thread. Read and
+/// write it where its owner is used: a view's state on the main actor.
 @propertyWrapper @dynamicMemberLookup public struct Binding<Value> {
   private let get: () -> Value
   private let set: (Value) -> Void
@@ -73,7 +74,7 @@
   }
 }
 
-// Unchecked, as Apple's: who sends a binding sees to it that its owner is used where it belongs.
+// Unchecked, as Apple's: the sender of a binding ensures that its owner is used where it belongs.
 extension Binding: @unchecked Sendable where Value: Sendable {}
 
 extension Binding {

@@ -7,7 +7,7 @@ package struct ScopedTransaction {
   package init() {}
   private init(value: Transaction, number: Int) { (self.value, self.number) = (value, number) }
 
-  // Read and written on the main actor alone.
+  // Unchecked: read and written on the main actor alone, as ``current`` and ``with(_:_:)`` check.
   nonisolated(unsafe) private static var onMainActor = ScopedTransaction()
   nonisolated(unsafe) private static var lastNumber = 0
 
@@ -15,16 +15,14 @@ package struct ScopedTransaction {
   package static var current: ScopedTransaction { MainThread.isCurrent ? onMainActor : ScopedTransaction() }
 
   static func with<Result>(_ transaction: Transaction, _ body: () throws -> Result) rethrows -> Result {
+    for completion in transaction.completions { completion.hold() }
+    // At once, unless a change in `body` waits for a screen to follow it (fact 77).
+    defer { for completion in transaction.completions { completion.release()?() } }
     guard MainThread.isCurrent else { return try body() }
     let outer = onMainActor
+    defer { onMainActor = outer }
     lastNumber += 1
     onMainActor = ScopedTransaction(value: transaction, number: lastNumber)
-    for completion in transaction.completions { completion.hold() }
-    defer {
-      onMainActor = outer
-      // At once, unless a change in `body` waits for a screen to follow it (fact 77).
-      for completion in transaction.completions { completion.release()?() }
-    }
     return try body()
   }
 }
