@@ -154,8 +154,8 @@ package final class RenderTree {
         .shadowPath, .contents, .contentsGravity, .contentsScale, .contentsRect, .contentsCenter, .specialContent,
         .backdrop:
         result.insert(.look)
-      // Order belongs to the superlayer. A layer's own claim to be opaque is ignored.
-      case .zPosition, .isOpaque, .sublayers: break
+      // Order belongs to the superlayer. A layer's own claim to be opaque is ignored. What moves all sublayers is in the place of each.
+      case .zPosition, .isOpaque, .sublayerTransform, .sublayers: break
       }
     }
     return result

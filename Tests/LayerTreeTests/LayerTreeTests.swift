@@ -118,8 +118,8 @@ struct LayerTreeTests {
 
   @Test("Every value of a layer has a field")
   func completeness() {
-    // Every stored property is found by one field.
-    let stored = Mirror(reflecting: plain).children.compactMap(\.label)
+    // Every stored property is found by one field. A wrapped one is stored under its name with an underscore.
+    let stored = Mirror(reflecting: plain).children.compactMap { $0.label?.drop { $0 == "_" } }.map(String.init)
     #expect(stored == LayerField.allCases.filter { $0 != .sublayers }.map { "\($0)" })
   }
 

@@ -47,8 +47,14 @@ struct TransformLayerTests {
     (layer.magnificationFilter, layer.minificationFilter) = (.nearest, .trilinear)
     #expect(layer.shouldRasterize && layer.rasterizationScale == 3 && layer.drawsAsynchronously)
     #expect(layer.magnificationFilter == .nearest && layer.minificationFilter == .trilinear)
+    #expect(layer.minificationFilterBias == 0 && layer.allowsGroupOpacity && !layer.allowsEdgeAntialiasing)
+    #expect(layer.edgeAntialiasingMask == [.layerLeftEdge, .layerRightEdge, .layerBottomEdge, .layerTopEdge])
+    (layer.minificationFilterBias, layer.allowsGroupOpacity, layer.allowsEdgeAntialiasing) = (0.5, false, true)
+    layer.edgeAntialiasingMask = .layerTopEdge
     let copy = CALayer(layer: layer)
     layer.rasterizationScale = 2
+    #expect(copy.minificationFilterBias == 0.5 && !copy.allowsGroupOpacity && copy.allowsEdgeAntialiasing)
+    #expect(copy.edgeAntialiasingMask == .layerTopEdge)
     #expect(copy.rasterizationScale == 3 && copy.shouldRasterize && copy.minificationFilter == .trilinear)
   }
 }

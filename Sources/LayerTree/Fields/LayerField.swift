@@ -7,7 +7,8 @@ import Foundation
 /// animations then work by themselves, and the compiler asks for the field's effect on the picture. `sublayers` must stay last, because
 /// `LayerFields/values` is everything before it.
 package enum LayerField: UInt8, CaseIterable, Sendable {
-  case bounds, position, zPosition, anchorPoint, transform, isHidden, opacity, isOpaque, backgroundColor
+  case bounds, position, zPosition, anchorPoint, transform, sublayerTransform, isHidden, opacity, isOpaque,
+    backgroundColor
   case cornerRadius, maskedCorners, cornerCurve, borderWidth, borderColor
   case shadowColor, shadowOpacity, shadowOffset, shadowRadius, shadowPath
   case masksToBounds, mask
@@ -22,6 +23,7 @@ package enum LayerField: UInt8, CaseIterable, Sendable {
     case .zPosition: .number(\.zPosition)
     case .anchorPoint: .point(\.anchorPoint)
     case .transform: .transform(\.transform)
+    case .sublayerTransform: .transform(\.sublayerTransform)
     case .isHidden: .flag(\.isHidden)
     case .opacity: .fraction(\.opacity)
     case .isOpaque: .other(\.isOpaque)
@@ -60,6 +62,7 @@ package enum LayerField: UInt8, CaseIterable, Sendable {
     case .zPosition: "zPosition"
     case .anchorPoint: "anchorPoint"
     case .transform: "transform"
+    case .sublayerTransform: "sublayerTransform"
     case .isHidden: "hidden"
     case .opacity: "opacity"
     case .isOpaque: "isOpaque"

@@ -14,6 +14,10 @@ import Foundation
   /// In units of the bounds' size; (0, 0) is the corner with the least coordinates.
   @usableFromInline package var anchorPoint = CGPoint(x: 0.5, y: 0.5)
   @usableFromInline package var transform = CATransform3D.identity
+  /// What moves the sublayers about the anchor point. Commits work it into their positions and transforms, by ``place(_:)``; consumers of
+  /// trees ignore it.
+  @UncommonTransform package var sublayerTransform: CATransform3D
+  package var hasSublayerTransform: Bool { !_sublayerTransform.isIdentity }
   /// Whether the layer and everything on it is left out. A hidden mask hides what it masks.
   package var isHidden = false
   /// From 0 to 1. The layer and everything on it fade as one flat picture; 0 or less hides them.

@@ -22,6 +22,22 @@ public struct CACornerMask: OptionSet, Sendable, Hashable, Codable {
   ]
 }
 
+/// Edges of a layer.
+public struct CAEdgeAntialiasingMask: OptionSet, Sendable, Hashable, Codable {
+  public let rawValue: UInt32
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  public static let layerLeftEdge = CAEdgeAntialiasingMask(rawValue: 1 << 0)
+  public static let layerRightEdge = CAEdgeAntialiasingMask(rawValue: 1 << 1)
+  public static let layerBottomEdge = CAEdgeAntialiasingMask(rawValue: 1 << 2)
+  public static let layerTopEdge = CAEdgeAntialiasingMask(rawValue: 1 << 3)
+
+  /// The default of a layer.
+  package static let all: CAEdgeAntialiasingMask = [
+    .layerLeftEdge, .layerRightEdge, .layerBottomEdge, .layerTopEdge,
+  ]
+}
+
 /// The curve of rounded corners.
 public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable, Codable {
   public let rawValue: String

@@ -57,4 +57,22 @@ public struct CATransform3D: Hashable, Sendable, Codable {
     return CGAffineTransform(
       a: m11 / weight, b: m12 / weight, c: m21 / weight, d: m22 / weight, tx: m41 / weight, ty: m42 / weight)
   }
+
+  /// The map that applies this one first and then `other`.
+  package func concatenating(_ other: CATransform3D) -> CATransform3D {
+    func row(_ x: CGFloat, _ y: CGFloat, _ z: CGFloat, _ w: CGFloat) -> (CGFloat, CGFloat, CGFloat, CGFloat) {
+      (
+        x * other.m11 + y * other.m21 + z * other.m31 + w * other.m41,
+        x * other.m12 + y * other.m22 + z * other.m32 + w * other.m42,
+        x * other.m13 + y * other.m23 + z * other.m33 + w * other.m43,
+        x * other.m14 + y * other.m24 + z * other.m34 + w * other.m44
+      )
+    }
+    var result = CATransform3D()
+    (result.m11, result.m12, result.m13, result.m14) = row(m11, m12, m13, m14)
+    (result.m21, result.m22, result.m23, result.m24) = row(m21, m22, m23, m24)
+    (result.m31, result.m32, result.m33, result.m34) = row(m31, m32, m33, m34)
+    (result.m41, result.m42, result.m43, result.m44) = row(m41, m42, m43, m44)
+    return result
+  }
 }

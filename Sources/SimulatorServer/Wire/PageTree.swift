@@ -82,7 +82,7 @@ struct PageTree {
       case .changed(let id, let fields):
         guard let node = tree[id] else { continue }
         if fields.contains(.zPosition), let superlayer = node.superlayer { lists.append(superlayer) }
-        var others = fields.subtracting(Self.movement).subtracting([.zPosition, .isOpaque])
+        var others = fields.subtracting(Self.movement).subtracting([.zPosition, .isOpaque, .sublayerTransform])
         // A layer that is only scrolled keeps its look, unless it draws in its own space.
         let (size, properties) = (layers[id]?.size, node.properties)
         if size == properties.bounds.size, properties.specialContent == nil, properties.mask == nil {

@@ -40,6 +40,7 @@ extension AnimationKeyPath {
     case .zPosition: layer.zPosition = value.asNumber
     case .anchorPoint: layer.anchorPoint = value.asPoint
     case .transform: if let transform = value.asTransform { layer.transform = transform }
+    case .sublayerTransform: if let transform = value.asTransform { layer.sublayerTransform = transform }
     case .isHidden: layer.isHidden = value.asFlag
     case .opacity: layer.opacity = Float(value.asNumber)
     case .backgroundColor: layer.backgroundColor = value.asColor

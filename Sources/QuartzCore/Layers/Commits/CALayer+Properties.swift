@@ -9,23 +9,27 @@ extension CALayer {
   ///   - old: The values that were committed last.
   ///   - changes: The fields in which the values may differ from those; only these are read.
   ///   - mask: The number of the mask, also when it has not changed; likewise `contents`.
+  ///   - superlayer: The values on screen of the superlayer whose ``sublayerTransform`` moves the layer, if any.
   final func properties(
-    after old: LayerProperties, changes: LayerFields, mask: LayerID?, contents: ContentsID?
+    after old: LayerProperties, changes: LayerFields, mask: LayerID?, contents: ContentsID?,
+    in superlayer: LayerProperties?
   ) -> LayerProperties {
     var result = old
     result.take(changes.subtracting([.mask, .contents, .specialContent]), of: values)
     result.mask = mask
     result.contents = contents
     if changes.contains(.specialContent) { result.specialContent = makeSpecialContent() }
+    if changes.intersects(LayerProperties.placed) { superlayer?.place(&result) }
     return result
   }
 
   /// Returns all of the layer's values, for a layer that is committed for the first time.
-  final func properties(mask: LayerID?, contents: ContentsID?) -> LayerProperties {
+  final func properties(mask: LayerID?, contents: ContentsID?, in superlayer: LayerProperties?) -> LayerProperties {
     var result = values
     result.mask = mask
     result.contents = contents
     result.specialContent = makeSpecialContent()
+    superlayer?.place(&result)
     return result
   }
 }
@@ -38,17 +42,18 @@ extension LayerTree {
     var lists: [Edit] = []
     var contents = SharedContents()
     var (lastLayer, lastContents): (UInt64, UInt64) = (0, 0)
-    func visit(_ layer: CALayer) -> LayerID {
+    func visit(_ layer: CALayer, in superlayer: LayerProperties?) -> LayerID {
       lastLayer += 1
       let id = LayerID(rawValue: lastLayer)
-      let sublayers = layer.orderedSublayers.map(visit)
-      let mask = layer.mask.map(visit)
+      let sublayers = layer.orderedSublayers.map { visit($0, in: layer.values) }
+      let mask = layer.mask.map { visit($0, in: nil) }
       created.append(
-        .create(id, layer.properties(mask: mask, contents: contents.id(of: layer, next: &lastContents))))
+        .create(
+          id, layer.properties(mask: mask, contents: contents.id(of: layer, next: &lastContents), in: superlayer)))
       if !sublayers.isEmpty { lists.append(.setSublayers(id, sublayers)) }
       return id
     }
-    let root = visit(layer)
+    let root = visit(layer, in: nil)
     self.init(epoch: 1)
     _ = commit(created + lists, rootLayer: root, contents: contents.takeNew())
   }

@@ -167,15 +167,29 @@ extension CALayer {
       }
       let mask = changes.contains(.mask) ? layer.mask.map { place($0, &draft) } : node.properties.mask
       if mask != node.properties.mask, let former = node.properties.mask { draft.removedLayers.append(former) }
-      let values = layer.valuesOnScreen(changes, at: runtime.clock.time, steps: PixelSteps(scale: pixelScale))
+      let superlayer = placingValues(of: layer)
+      let changes =
+        superlayer == nil || !changes.intersects(LayerProperties.placed)
+        ? changes : changes.union(LayerProperties.placed)
+      let values = valuesOnScreen(layer, changes)
       let shown = changes.contains(.contents) ? contents.id(of: values, next: &lastContents) : node.properties.contents
-      let properties = values.properties(after: node.properties, changes: changes, mask: mask, contents: shown)
+      let properties = values.properties(
+        after: node.properties, changes: changes, mask: mask, contents: shown, in: superlayer)
       let fields = properties.differences(from: node.properties, among: changes)
       guard !fields.isEmpty else { continue }
       draft.changed.append(.change(layer.commitState.id, properties, fields: fields))
       if fields.contains(.contents) { contents.replace(node.properties.contents, with: shown) }
     }
     for id in draft.removedLayers { remove(id, &draft) }
+  }
+
+  private func valuesOnScreen(_ layer: CALayer, _ changes: LayerFields) -> CALayer {
+    layer.valuesOnScreen(changes, at: runtime.clock.time, steps: PixelSteps(scale: pixelScale))
+  }
+
+  /// Returns the values on screen of the superlayer whose `sublayerTransform` moves a layer, if any.
+  private func placingValues(of layer: CALayer) -> LayerProperties? {
+    layer.placingSuperlayer.map { valuesOnScreen($0, [.sublayerTransform, .bounds, .anchorPoint]).values }
   }
 
   /// Returns the number of a layer with a place in the tree; a new one is created with everything below it.
@@ -193,7 +207,7 @@ extension CALayer {
     lastLayer += 1
     let id = LayerID(rawValue: lastLayer)
     layer.commitState = LayerCommitState(context: self, id: id, changes: LayerFields(), isTracked: true)
-    let values = layer.valuesOnScreen(.values, at: runtime.clock.time, steps: PixelSteps(scale: pixelScale))
+    let values = valuesOnScreen(layer, .values)
     let shown = contents.id(of: values, next: &lastContents)
     contents.replace(nil, with: shown)
     let index = draft.created.count
@@ -201,7 +215,7 @@ extension CALayer {
     let list = layer.committedSublayers.map { place($0, &draft) }
     if !list.isEmpty { draft.lists.append(.setSublayers(id, list)) }
     let mask = layer.mask.map { place($0, &draft) }
-    draft.created[index] = .create(id, values.properties(mask: mask, contents: shown))
+    draft.created[index] = .create(id, values.properties(mask: mask, contents: shown, in: placingValues(of: layer)))
   }
 
   /// Removes a layer without a place and everything below it, except layers that found another place.

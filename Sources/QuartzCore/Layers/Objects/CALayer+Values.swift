@@ -21,8 +21,37 @@ extension CALayer {
   final func changed(_ fields: LayerFields) {
     if LayerActions.hasPrepared { LayerActions.runPrepared(for: self) }
     guard commitState.isTracked else { return }
+    if fields.intersects(Self.placingSublayers) { changedPlaceOfSublayers(fields) }
     if commitState.changes.isEmpty { commitState.context?.noteChange(of: self) }
     commitState.changes.formUnion(fields)
+  }
+
+  /// The fields that decide, with ``sublayerTransform``, where sublayers are.
+  private static let placingSublayers: LayerFields = [.sublayerTransform, .bounds, .anchorPoint]
+
+  /// Marks the sublayers if `fields` move them with ``sublayerTransform``.
+  private func changedPlaceOfSublayers(_ fields: LayerFields) {
+    guard fields.contains(.sublayerTransform) || movesSublayers else { return }
+    for sublayer in orderedSublayers { sublayer.changed([.position, .transform]) }
+  }
+
+  /// Whether ``sublayerTransform`` moves the sublayers, now or on screen.
+  private var movesSublayers: Bool {
+    values.hasSublayerTransform || animations?.properties.contains(.sublayerTransform) == true
+  }
+
+  /// The layer whose ``sublayerTransform`` moves this one; `nil` if none does.
+  final var placingSuperlayer: CALayer? {
+    guard let superlayer = geometrySuperlayer, superlayer.movesSublayers, !isContextRoot, !isNoSublayer else {
+      return nil
+    }
+    return superlayer
+  }
+
+  /// Whether this is the mask of its superlayer, or shows that one's transition.
+  private var isNoSublayer: Bool {
+    let model = presented?.model ?? self
+    return model.parent?.mask === model || model.parent?.animations?.pictures?.layer === model
   }
 
   /// The layer in one line, without an address, so that messages can be compared between runs.

@@ -127,6 +127,16 @@ import NorenBasics
     set { change(.transform, \.transform, to: newValue) }
   }
 
+  /// Applied to all sublayers, after the transform of each, about the anchor point of this layer; the layer itself and its mask stay. Drawn
+  /// without perspective, so that one whose only entry is `m34` changes nothing. A sublayer's depth is its `zPosition`. Conversions and hit
+  /// tests respect it, frames do not. Animatable.
+  ///
+  /// A change, and one of the bounds while there is such a transform, costs O(sublayers) in the next commit.
+  open var sublayerTransform: CATransform3D {
+    get { values.sublayerTransform }
+    set { change(.sublayerTransform, \.sublayerTransform, to: newValue) }
+  }
+
   /// Returns the affine part of `transform`, which is all of it only for an affine transform.
   open func affineTransform() -> CGAffineTransform { CATransform3DGetAffineTransform(transform) }
   /// Sets `transform` to an affine one.
@@ -366,6 +376,26 @@ import NorenBasics
     get { kept?.values.rasterizationScale ?? 1 }
     set { keep(\.rasterizationScale, newValue) }
   }
+  /// Added to the choice of a reduced version of the contents by ``minificationFilter``; 0 by default. Kept only.
+  open var minificationFilterBias: Float {
+    get { kept?.values.minificationFilterBias ?? 0 }
+    set { keep(\.minificationFilterBias, newValue) }
+  }
+  /// Whether the layer and everything on it fade as one picture, as they always do here; `true` by default. Kept only.
+  open var allowsGroupOpacity: Bool {
+    get { kept?.values.allowsGroupOpacity ?? true }
+    set { keep(\.allowsGroupOpacity, newValue) }
+  }
+  /// Whether edges that lie between pixels are drawn smoothly, as they always are here; `false` by default. Kept only.
+  open var allowsEdgeAntialiasing: Bool {
+    get { kept?.values.allowsEdgeAntialiasing ?? false }
+    set { keep(\.allowsEdgeAntialiasing, newValue) }
+  }
+  /// The edges that ``allowsEdgeAntialiasing`` concerns; all by default. Kept only.
+  open var edgeAntialiasingMask: CAEdgeAntialiasingMask {
+    get { kept?.values.edgeAntialiasingMask ?? .all }
+    set { keep(\.edgeAntialiasingMask, newValue) }
+  }
   /// Whether drawing may be done later, on another thread; `false` by default. Kept only.
   open var drawsAsynchronously: Bool {
     get { kept?.values.drawsAsynchronously ?? false }
@@ -531,6 +561,10 @@ private struct KeptValues {
   var minificationFilter = CALayerContentsFilter.linear
   var shouldRasterize = false
   var rasterizationScale: CGFloat = 1
+  var minificationFilterBias: Float = 0
+  var allowsGroupOpacity = true
+  var allowsEdgeAntialiasing = false
+  var edgeAntialiasingMask = CAEdgeAntialiasingMask.all
   var drawsAsynchronously = false
   /// What ``CALayer/setValue(_:forKey:)`` keeps under names that are no properties.
   var keyed: [String: Any] = [:]

@@ -7,7 +7,12 @@ enum LayerGeometry {
   // MARK: Spaces
 
   /// Maps the layer's space to its superlayer's.
-  static func toSuperlayer(_ layer: CALayer) -> CGAffineTransform { layer.values.toSuperlayer }
+  static func toSuperlayer(_ layer: CALayer) -> CGAffineTransform {
+    guard let superlayer = layer.placingSuperlayer else { return layer.values.toSuperlayer }
+    var placed = layer.values
+    superlayer.values.place(&placed)
+    return placed.toSuperlayer
+  }
 
   /// Maps a layer's space to the space around its topmost superlayer.
   private static func toOutermost(_ layer: CALayer?) -> CGAffineTransform {
@@ -60,7 +65,7 @@ enum LayerGeometry {
 
   /// Returns the layer's frame, exactly for the identity and otherwise as a bounding box.
   static func frame(of layer: CALayer) -> CGRect {
-    guard layer.transform == CATransform3DIdentity else { return layer.bounds.applying(toSuperlayer(layer)) }
+    guard layer.transform == CATransform3DIdentity else { return layer.bounds.applying(layer.values.toSuperlayer) }
     let size = layer.bounds.size
     return CGRect(
       x: layer.position.x - layer.anchorPoint.x * size.width, y: layer.position.y - layer.anchorPoint.y * size.height,

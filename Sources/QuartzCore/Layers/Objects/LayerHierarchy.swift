@@ -96,6 +96,8 @@ enum LayerHierarchy {
   /// Sets the superlayer, and passes pending layout and display on to it.
   private static func adopt(_ layer: CALayer, by parent: CALayer) {
     layer.parent = parent
+    // A superlayer's transform of its sublayers, former or new, is in the committed place.
+    layer.changed([.position, .transform])
     LayerUpdate.carryFlags(of: layer)
   }
 
