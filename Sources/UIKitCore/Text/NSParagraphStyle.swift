@@ -43,6 +43,15 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
   /// Multiplies the natural line height before the limits apply; 0 means 1. What it adds is above the baseline.
   open var lineHeightMultiple: CGFloat { values.lineHeightMultiple }
 
+  /// The space before each paragraph but the first, in addition to the space after the one above. Not negative.
+  open var paragraphSpacingBefore: CGFloat { values.paragraphSpacingBefore }
+  /// How readily words are hyphenated, from 0, the default, to 1. Kept only: words are never hyphenated here.
+  open var hyphenationFactor: Float { values.hyphenationFactor }
+  /// Kept only, as ``hyphenationFactor``.
+  open var usesDefaultHyphenation: Bool { values.usesDefaultHyphenation }
+  /// Whether letters may stand closer before a line is truncated. Kept only.
+  open var allowsDefaultTighteningForTruncation: Bool { values.allowsDefaultTighteningForTruncation }
+
   /// Returns an immutable style with the same values, also for a mutable one.
   open func copy(with zone: NSZone? = nil) -> Any { NSParagraphStyle(values: values) }
   /// Returns a mutable style with the same values.
@@ -101,6 +110,22 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
     get { values.lineHeightMultiple }
     set { values.lineHeightMultiple = newValue }
   }
+  open override var paragraphSpacingBefore: CGFloat {
+    get { values.paragraphSpacingBefore }
+    set { values.paragraphSpacingBefore = newValue }
+  }
+  open override var hyphenationFactor: Float {
+    get { values.hyphenationFactor }
+    set { values.hyphenationFactor = newValue }
+  }
+  open override var usesDefaultHyphenation: Bool {
+    get { values.usesDefaultHyphenation }
+    set { values.usesDefaultHyphenation = newValue }
+  }
+  open override var allowsDefaultTighteningForTruncation: Bool {
+    get { values.allowsDefaultTighteningForTruncation }
+    set { values.allowsDefaultTighteningForTruncation = newValue }
+  }
 
   /// Copies all values of another style.
   open func setParagraphStyle(_ style: NSParagraphStyle) { values = style.values }
@@ -113,6 +138,10 @@ package struct ParagraphStyleValues: Hashable, Sendable {
   var baseWritingDirection = NSWritingDirection.natural
   var lineSpacing: CGFloat = 0
   var paragraphSpacing: CGFloat = 0
+  var paragraphSpacingBefore: CGFloat = 0
+  var hyphenationFactor: Float = 0
+  var usesDefaultHyphenation = false
+  var allowsDefaultTighteningForTruncation = false
   var firstLineHeadIndent: CGFloat = 0
   var headIndent: CGFloat = 0
   var tailIndent: CGFloat = 0
@@ -129,6 +158,8 @@ package struct ParagraphStyleValues: Hashable, Sendable {
       baseDirection: baseWritingDirection.layoutValue, lineSpacing: max(lineSpacing, 0),
       lineHeightMultiple: max(lineHeightMultiple, 0), minimumLineHeight: max(minimumLineHeight, 0),
       maximumLineHeight: max(maximumLineHeight, 0), firstLineHeadIndent: max(firstLineHeadIndent, 0),
-      headIndent: max(headIndent, 0), tailIndent: tailIndent, paragraphSpacing: max(paragraphSpacing, 0))
+      headIndent: max(headIndent, 0), tailIndent: tailIndent,
+      // All paragraphs of a text have one style.
+      paragraphSpacing: max(paragraphSpacing, 0) + max(paragraphSpacingBefore, 0))
   }
 }

@@ -596,7 +596,7 @@ nonisolated extension StoredClosure {
       scene.host.settle()
       return button
     },
-    .tied("Tab bar controller, its bar and buttons", ["UITabBar.tapped", "TabBarButton.onTap"]) { scene in
+    .tied("Tab bar controller, its bar and buttons", ["TabBarButton.onTap"]) { scene in
       let tabs = UITabBarController()
       tabs.viewControllers = [UIViewController(), UIViewController()]
       tabs.viewControllers?[0].tabBarItem = UITabBarItem(title: "One", image: nil, tag: 0)

@@ -343,6 +343,11 @@ package final class ApplicationHost {
     if new.isReduceTransparencyEnabled != old.isReduceTransparencyEnabled {
       NotificationCenter.default.post(name: UIAccessibility.reduceTransparencyStatusDidChangeNotification, object: nil)
     }
+    if new.contentSizeCategory != old.contentSizeCategory {
+      NotificationCenter.default.post(
+        name: UIContentSizeCategory.didChangeNotification, object: application,
+        userInfo: [UIContentSizeCategory.newValueUserInfoKey: new.contentSizeCategory])
+    }
     if new.contentSizeCategory.isAccessibilityCategory != old.contentSizeCategory.isAccessibilityCategory {
       NotificationCenter.default.post(
         name: UILargeContentViewerInteraction.enabledStatusDidChangeNotification, object: nil)

@@ -18,6 +18,19 @@ extension UIApplication {
     "UIApplicationDidReceiveMemoryWarningNotification")
 }
 
+extension UIApplication {
+  /// Posted when the app is about to end. Declared for source compatibility: hosts end apps without a word.
+  nonisolated public static let willTerminateNotification = Notification.Name("UIApplicationWillTerminateNotification")
+}
+
+extension UIContentSizeCategory {
+  /// Posted when the text size of the device has changed, after windows, views and controllers have their new traits; `object` is the
+  /// application, and `userInfo` has the new size under ``newValueUserInfoKey``.
+  public static let didChangeNotification = Notification.Name("UIContentSizeCategoryDidChangeNotification")
+  /// The key of the new ``UIContentSizeCategory`` in the notification.
+  public static let newValueUserInfoKey = "UIContentSizeCategoryNewValueKey"
+}
+
 extension UIWindow {
   /// Posted when the window is no longer hidden; `object` is the window.
   nonisolated public static let didBecomeVisibleNotification = Notification.Name("UIWindowDidBecomeVisibleNotification")

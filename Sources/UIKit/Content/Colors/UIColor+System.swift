@@ -73,6 +73,9 @@ nonisolated extension UIColor {
   /// The background of content grouped within a group.
   public class var tertiarySystemGroupedBackground: UIColor { SystemPalette.tertiarySystemGroupedBackground }
 
+  /// The older name of `systemGroupedBackground`.
+  public class var groupTableViewBackground: UIColor { systemGroupedBackground }
+
   // MARK: Separators
 
   /// A hairline over any content; translucent.

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import UIKitCore
 
@@ -6,10 +7,19 @@ import UIKitCore
 public protocol UITabBarDelegate: NSObjectProtocol {
   /// Called after a tap has selected `item`, also when it was selected before. Not called for changes by code.
   func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
+  /// Never called, as the three below: there is no screen for customizing.
+  func tabBar(_ tabBar: UITabBar, willBeginCustomizing items: [UITabBarItem])
+  func tabBar(_ tabBar: UITabBar, didBeginCustomizing items: [UITabBarItem])
+  func tabBar(_ tabBar: UITabBar, willEndCustomizing items: [UITabBarItem], changed: Bool)
+  func tabBar(_ tabBar: UITabBar, didEndCustomizing items: [UITabBarItem], changed: Bool)
 }
 
 extension UITabBarDelegate {
   public func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
+  public func tabBar(_ tabBar: UITabBar, willBeginCustomizing items: [UITabBarItem]) {}
+  public func tabBar(_ tabBar: UITabBar, didBeginCustomizing items: [UITabBarItem]) {}
+  public func tabBar(_ tabBar: UITabBar, willEndCustomizing items: [UITabBarItem], changed: Bool) {}
+  public func tabBar(_ tabBar: UITabBar, didEndCustomizing items: [UITabBarItem], changed: Bool) {}
 }
 
 /// A row of tabs at the bottom of the screen.
@@ -25,10 +35,25 @@ open class UITabBar: UIView, BarAppearanceObserver {
     case centered = 2
   }
 
-  /// Notified of taps; not retained. Never called for the bar of a `UITabBarController`, which has a delegate of its own.
-  open weak var delegate: (any UITabBarDelegate)?
-  /// Called in place of selecting, by the bar of a tab bar controller; retained.
-  var tapped: ((UITabBarItem) -> Void)?
+  /// Notified of taps; not retained. The bar of a `UITabBarController` has that controller, and refuses another one with a warning
+  /// (`tab-bar.delegate`).
+  open weak var delegate: (any UITabBarDelegate)? {
+    didSet {
+      guard let controller, delegate !== controller else { return }
+      Diagnostics.warn(
+        Diagnostic(
+          "The delegate of a tab bar that a controller manages cannot be changed.",
+          objects: ["bar: \(self)", "controller: \(controller)"],
+          remedy: "Override tabBar(_:didSelect:) in a subclass of the controller, or set the controller's own delegate."
+        ),
+        counting: "tab-bar.delegate")
+      delegate = controller
+    }
+  }
+  /// The controller that manages the bar. It decides which tab a tap selects.
+  weak var controller: UITabBarController? {
+    didSet { if controller != nil { delegate = controller } }
+  }
   /// Fills the bar, safe area included; its hairline is one pixel above.
   let background = BarBackgroundView(hangsBelow: false)
   /// One for each item, in their order.
@@ -120,12 +145,27 @@ open class UITabBar: UIView, BarAppearanceObserver {
     }
   }
 
-  /// Handles a tap: selects and notifies the delegate, unless a controller decides.
+  /// Handles a tap: selects, unless a controller decides, and notifies the delegate.
   private func choose(_ item: UITabBarItem) {
-    if let tapped { return tapped(item) }
-    selectedItem = item
+    if controller == nil { selectedItem = item }
     delegate?.tabBar(self, didSelect: item)
+    controller?.tapped(item)
   }
+
+  // MARK: Customizing
+
+  /// Does nothing but to warn (`tab-bar.customizing`): there is no screen on which people choose and arrange tabs.
+  open func beginCustomizingItems(_ items: [UITabBarItem]) {
+    Diagnostics.warn(
+      Diagnostic(
+        "A tab bar cannot be customized by its user here.", objects: ["bar: \(self)"],
+        remedy: "Set items, or the controller's viewControllers."), counting: "tab-bar.customizing")
+  }
+  /// Returns whether tabs have changed since customizing began, which is never so.
+  @discardableResult
+  open func endCustomizing(animated: Bool) -> Bool { false }
+  /// Whether the tabs are being customized, which they never are.
+  open var isCustomizing: Bool { false }
 
   // MARK: Places
 

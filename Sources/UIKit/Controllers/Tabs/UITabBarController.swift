@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import UIKitCore
 
@@ -7,10 +8,10 @@ import UIKitCore
 /// installed. In compact width five tabs have room: of more controllers the first four have one, and the others are in the list of the
 /// "More" tab.
 @preconcurrency @MainActor
-open class UITabBarController: UIViewController {
+open class UITabBarController: UIViewController, UITabBarDelegate {
   /// Decides about taps, and chooses what animates; not retained.
   open weak var delegate: (any UITabBarControllerDelegate)?
-  private let storedTabBar = UITabBar()
+  private var storedTabBar = UITabBar()
   /// Behind the bar, over the whole container; holds the wrapper of the selected controller.
   let transitionView = NavigationTransitionView()
   /// The controllers of the tabs; all are children.
@@ -37,13 +38,13 @@ open class UITabBarController: UIViewController {
 
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
-    storedTabBar.tapped = { [weak self] in self?.tapped($0) }
+    storedTabBar.controller = self
   }
 
   /// Restores tabs and selection. Controllers that cannot be children are left out with a warning (`archive.child-refused`).
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    storedTabBar.tapped = { [weak self] in self?.tapped($0) }
+    storedTabBar.controller = self
     let tabs = ControllerArchive.distinct(coder.read(forKey: "UITabBarController.viewControllers") ?? [])
     guard !tabs.isEmpty else { return }
     setViewControllers(tabs, animated: false)
@@ -78,8 +79,43 @@ open class UITabBarController: UIViewController {
     showSelected()
   }
 
-  /// The bar below the controllers. Its items follow ``viewControllers``; its `delegate` is not called.
+  /// The bar below the controllers. Its items follow ``viewControllers``; its `delegate` is this controller. Replaced by
+  /// ``setValue(_:forKey:)``.
   open var tabBar: UITabBar { storedTabBar }
+
+  /// Sets a value by its name. The only one is "tabBar": this is how apps give the controller a bar of their own class.
+  ///
+  /// The new bar takes over the items and the place of the former one, which the controller lets go. Stops for another name, or a value that is
+  /// no tab bar.
+  public func setValue(_ value: Any?, forKey key: String) {
+    guard key == "tabBar", let bar = value as? UITabBar else {
+      Diagnostics.stop(
+        Diagnostic(
+          "A tab bar controller has no value of this type under this name.",
+          objects: ["controller: \(self)", "name: \(key)", "value: \(value.map { "\(type(of: $0))" } ?? "nil")"],
+          likelyCause: "The name is a private one of Apple's, or misspelt.", remedy: "Set \"tabBar\" to a UITabBar."))
+    }
+    guard bar !== storedTabBar else { return }
+    let former = storedTabBar
+    storedTabBar = bar
+    former.controller = nil
+    former.delegate = nil
+    bar.controller = self
+    if let host = former.superview {
+      host.insertSubview(bar, aboveSubview: former)
+      former.removeFromSuperview()
+    }
+    showItems()
+    placeContents()
+  }
+
+  /// Called for each tap on a tab, before the controller's own delegate is asked and anything is selected (the order of the calls [G]). Does
+  /// nothing; for subclasses. The four below are never called.
+  open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
+  open func tabBar(_ tabBar: UITabBar, willBeginCustomizing items: [UITabBarItem]) {}
+  open func tabBar(_ tabBar: UITabBar, didBeginCustomizing items: [UITabBarItem]) {}
+  open func tabBar(_ tabBar: UITabBar, willEndCustomizing items: [UITabBarItem], changed: Bool) {}
+  open func tabBar(_ tabBar: UITabBar, didEndCustomizing items: [UITabBarItem], changed: Bool) {}
 
   // MARK: Tabs
 
@@ -211,7 +247,7 @@ open class UITabBarController: UIViewController {
   }
 
   /// Handles a tap: the delegate may refuse it, and a tap on the selected tab takes its stack back to the root.
-  private func tapped(_ item: UITabBarItem) {
+  func tapped(_ item: UITabBarItem) {
     guard let tab = barTabs.first(where: { $0.tabBarItem === item }) else { return }
     guard delegate?.tabBarController(self, shouldSelect: tab) ?? true else { return }
     if tab === selected {

@@ -131,6 +131,9 @@ open class UIButton: UIControl {
     addAction(action, for: .primaryActionTriggered)
   }
 
+  /// Whether the button takes part in effects under a pointer. Kept only: there is no pointer here.
+  open var isPointerInteractionEnabled = false
+
   // MARK: Configuration
 
   /// The look, and a title and image that take precedence over those set by state; `nil`, the default, for a button without one.

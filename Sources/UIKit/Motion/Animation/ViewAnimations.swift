@@ -44,6 +44,32 @@ struct ViewAnimations {
     return body()
   }
 
+  // MARK: Sections
+
+  /// The blocks of `beginAnimations(_:context:)` that are open, each with the height of the stack before it.
+  private var sections: [(height: Int, block: AnimationBlock)] = []
+
+  /// The innermost open section.
+  static var section: AnimationBlock? { Runtime.current.animations.sections.last?.block }
+
+  /// Opens a block without a closure; ``endSection()`` ends it.
+  static func begin(_ block: AnimationBlock) {
+    let height = Runtime.current.animations.stack.count
+    Runtime.current.animations.sections.append((height, block))
+    Runtime.current.animations.stack.append(block)
+    update()
+  }
+
+  /// Ends the innermost section, and what was begun in it and did not end.
+  static func endSection() {
+    guard let (height, block) = Runtime.current.animations.sections.popLast() else { return }
+    Runtime.current.animations.stack.removeSubrange(min(height, Runtime.current.animations.stack.count)...)
+    update()
+    block.state.close()
+  }
+
+  // MARK: Blocks
+
   /// Runs an ordinary animation block.
   ///
   /// Inside another block it takes over duration and curve of that one, unless its options say otherwise: `overrideInheritedDuration` and

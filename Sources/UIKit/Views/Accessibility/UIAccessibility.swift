@@ -15,6 +15,52 @@ import Foundation
   /// Whether the screen reader is on.
   public static var isVoiceOverRunning: Bool { UIScreen.main.environment.isVoiceOverRunning }
 
+  /// Off always, as the others below: a host's device has no such setting.
+  public static var isDarkerSystemColorsEnabled: Bool { false }
+  public static var isBoldTextEnabled: Bool { false }
+  public static var isInvertColorsEnabled: Bool { false }
+  public static var isGrayscaleEnabled: Bool { false }
+  public static var isSwitchControlRunning: Bool { false }
+  public static var isGuidedAccessEnabled: Bool { false }
+  public static var isAssistiveTouchRunning: Bool { false }
+  public static var isOnOffSwitchLabelsEnabled: Bool { false }
+  public static var isMonoAudioEnabled: Bool { false }
+  public static var isClosedCaptioningEnabled: Bool { false }
+  public static var isSpeakScreenEnabled: Bool { false }
+  public static var isSpeakSelectionEnabled: Bool { false }
+  public static var shouldDifferentiateWithoutColor: Bool { false }
+  public static var buttonShapesEnabled: Bool { false }
+  /// Off as well: ask ``isReduceMotionEnabled``.
+  public static var prefersCrossFadeTransitions: Bool { false }
+  /// On, as devices come.
+  public static var isShakeToUndoEnabled: Bool { true }
+  /// On, as devices come.
+  public static var isVideoAutoplayEnabled: Bool { true }
+
+  /// Never posted, as the others below: the setting does not change.
+  nonisolated public static let darkerSystemColorsStatusDidChangeNotification = NSNotification.Name(
+    "UIAccessibilityDarkerSystemColorsStatusDidChangeNotification")
+  nonisolated public static let boldTextStatusDidChangeNotification = NSNotification.Name(
+    "UIAccessibilityBoldTextStatusDidChangeNotification")
+  nonisolated public static let invertColorsStatusDidChangeNotification = NSNotification.Name(
+    "UIAccessibilityInvertColorsStatusDidChangeNotification")
+  nonisolated public static let grayscaleStatusDidChangeNotification = NSNotification.Name(
+    "UIAccessibilityGrayscaleStatusDidChangeNotification")
+  nonisolated public static let switchControlStatusDidChangeNotification = NSNotification.Name(
+    "UIAccessibilitySwitchControlStatusDidChangeNotification")
+  nonisolated public static let guidedAccessStatusDidChangeNotification = NSNotification.Name(
+    "UIAccessibilityGuidedAccessStatusDidChangeNotification")
+  nonisolated public static let assistiveTouchStatusDidChangeNotification = NSNotification.Name(
+    "UIAccessibilityAssistiveTouchStatusDidChangeNotification")
+  nonisolated public static let onOffSwitchLabelsDidChangeNotification = NSNotification.Name(
+    "UIAccessibilityOnOffSwitchLabelsDidChangeNotification")
+  nonisolated public static let differentiateWithoutColorDidChangeNotification = NSNotification.Name(
+    "UIAccessibilityShouldDifferentiateWithoutColorDidChangeNotification")
+  nonisolated public static let buttonShapesEnabledStatusDidChangeNotification = NSNotification.Name(
+    "UIAccessibilityButtonShapesEnabledStatusDidChangeNotification")
+  nonisolated public static let prefersCrossFadeTransitionsStatusDidChange = NSNotification.Name(
+    "UIAccessibilityPrefersCrossFadeTransitionsStatusDidChangeNotification")
+
   /// Posted after ``isReduceMotionEnabled`` changed; without an object, while the host applies the change.
   nonisolated public static let reduceMotionStatusDidChangeNotification = NSNotification.Name(
     "UIAccessibilityReduceMotionStatusDidChangeNotification")

@@ -74,6 +74,27 @@ struct LifecycleTests {
     isolated deinit { tokens.forEach(NotificationCenter.default.removeObserver) }
   }
 
+  @Test("A new text size is announced once the views have it")
+  func textSize() throws {
+    let host = ApplicationHost()
+    let controller = UIViewController()
+    host.show(controller)
+    var announced: [UIContentSizeCategory] = []
+    let token = NotificationCenter.default.addObserver(
+      forName: UIContentSizeCategory.didChangeNotification, object: nil, queue: nil
+    ) { note in
+      let new = note.userInfo?[UIContentSizeCategory.newValueUserInfoKey] as? UIContentSizeCategory
+      MainActor.assumeIsolated {
+        #expect(controller.traitCollection.preferredContentSizeCategory == new)
+        announced += new.map { [$0] } ?? []
+      }
+    }
+    defer { NotificationCenter.default.removeObserver(token) }
+    host.update { $0.contentSizeCategory = .extraLarge }
+    host.update { $0.isLandscape = true }
+    #expect(announced == [.extraLarge])
+  }
+
   @Test("To the home screen and back: delegate, scene's notification, app's notification, at each of four steps")
   func wholeWay() {
     let host = ApplicationHost()

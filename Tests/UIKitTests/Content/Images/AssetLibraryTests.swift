@@ -99,6 +99,19 @@ struct AssetLibraryTests {
     return try #require(Bundle(path: root.path))
   }
 
+  @Test(
+    "Resources name sets of a bundle; one that does not exist is reported",
+    .expecting("image.no-resource", "color.no-resource"))
+  func resources() throws {
+    let bundle = try bundle()
+    let sun = ImageResource(name: "Sun", bundle: bundle)
+    #expect(UIImage(resource: sun).size == CGSize(width: 8, height: 8))
+    #expect(UIColor(resource: ColorResource(name: "Accent", bundle: bundle)).cgColor == UIColor.red.cgColor)
+    #expect(UIImage(resource: ImageResource(name: "Moon", bundle: bundle)).size == .zero)
+    #expect(UIColor(resource: ColorResource(name: "Moon", bundle: bundle)).cgColor.alpha == 0)
+    #expect(sun == ImageResource(name: "Sun", bundle: bundle) && sun.place.name == "Sun")
+  }
+
   @Test("An image set has the picture of the screen's scale")
   func scales() throws {
     let bundle = try bundle()
