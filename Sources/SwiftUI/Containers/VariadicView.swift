@@ -38,6 +38,10 @@ public nonisolated struct _VariadicView_Children: RandomAccessCollection {
   /// One of the views.
   public nonisolated struct Element: Identifiable {
     let element: ViewElement
+    /// The values that a container has set, by their keys, in the order in which they were set first.
+    private var traits: [(key: ObjectIdentifier, value: Any, set: (any View) -> any View)] = []
+
+    init(element: ViewElement) { self.element = element }
 
     public var id: AnyHashable { AnyHashable(element.id) }
     /// Returns the element's own identity in a `ForEach`, if it has that type.
@@ -45,17 +49,31 @@ public nonisolated struct _VariadicView_Children: RandomAccessCollection {
       element.tag?.base as? ID ?? element.id.reversed().lazy.compactMap { $0.base as? ID }.first
     }
 
-    /// What ``View/_trait(_:_:)`` has set on the view.
+    /// What ``View/_trait(_:_:)`` has set on the view, or what was set here, which outer containers read.
     @MainActor public subscript<Trait: _ViewTraitKey>(key: Trait.Type) -> Trait.Value {
       get {
+        if let own = traits.first(where: { $0.key == ObjectIdentifier(key) })?.value as? Trait.Value { return own }
         var view = element.view
+        if let child = view as? _VariadicView_Children.Element { return child[key] }
         while let modified = view as? any Modified {
           if let trait = modified.anyModifier as? TraitModifier<Trait> { return trait.value }
           view = modified.anyContent
         }
         return Trait.defaultValue
       }
+      set {
+        func set(_ view: some View) -> any View { view._trait(key, newValue) }
+        let entry = (key: ObjectIdentifier(key), value: newValue as Any, set: { (view: any View) in set(view) })
+        if let index = traits.firstIndex(where: { $0.key == entry.key }) {
+          traits[index] = entry
+        } else {
+          traits.append(entry)
+        }
+      }
     }
+
+    /// The view with the traits that were set.
+    @MainActor var view: any View { traits.reduce(element.view) { $1.set($0) } }
   }
 
   private let elements: [ViewElement]
@@ -72,7 +90,17 @@ extension _VariadicView_Children: View {
 }
 
 extension _VariadicView_Children.Element: View {
-  public var body: some View { AnyView(any: element.view) }
+  public var body: some View { AnyView(any: view) }
+}
+
+/// Makes one view of its content, however many views that is: a container that lists its views takes it for one.
+public nonisolated struct _UnaryViewAdaptor<Content: View> {
+  public var content: Content
+  public init(_ content: Content) { self.content = content }
+}
+
+extension _UnaryViewAdaptor: View {
+  public var body: some View { content }
 }
 
 extension ViewElement: @MainActor SelfComparing {

@@ -54,6 +54,18 @@ import UIKit
     set { safeAreaRegions = newValue ? [] : .all }
   }
 
+  /// What of the controller and its view follows the root view's ideal size. With ``UIHostingControllerSizingOptions/preferredContentSize``, the
+  /// controller's `preferredContentSize` has it after each layout. The view's intrinsic size follows always here. Nothing by default.
+  public var sizingOptions: UIHostingControllerSizingOptions = [] {
+    didSet { if sizingOptions != oldValue { viewIfLoaded?.setNeedsLayout() } }
+  }
+
+  private func noteSize() {
+    guard sizingOptions.contains(.preferredContentSize), let hosting else { return }
+    let size = hosting.intrinsicContentSize
+    if preferredContentSize != size { preferredContentSize = size }
+  }
+
   private lazy var presenter = ScreenPresenter(self)
 
   /// Sets what a container adds to the environment of this screen. Always the same for one controller.
@@ -66,7 +78,10 @@ import UIKit
   open override func loadView() {
     let hosting = HostingView()
     hosting.graph.controller = self
-    hosting.arranged = { [weak self] in self?.announceScrollViews() }
+    hosting.arranged = { [weak self] in
+      self?.announceScrollViews()
+      self?.noteSize()
+    }
     hosting.backgroundColor = .systemBackground
     hosting.ignoresSafeArea = ignoresSafeArea
     view = hosting
@@ -133,3 +148,14 @@ import UIKit
 }
 
 extension UIHostingController: HostingScreen {}
+
+/// The sizes of a hosting controller that follow its root view.
+nonisolated public struct UIHostingControllerSizingOptions: OptionSet, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// The controller's `preferredContentSize`.
+  public static let preferredContentSize = UIHostingControllerSizingOptions(rawValue: 1 << 0)
+  /// The intrinsic size of the controller's view.
+  public static let intrinsicContentSize = UIHostingControllerSizingOptions(rawValue: 1 << 1)
+}

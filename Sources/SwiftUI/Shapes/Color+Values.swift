@@ -42,6 +42,9 @@ nonisolated extension Color {
     self.init(uiColor: UIColor(named: name, in: bundle, compatibleWith: nil) ?? .clear)
   }
 
+  /// Creates the colour set that `resource` names. One that does not exist warns (`color.no-resource`) and is clear.
+  public init(_ resource: ColorResource) { self.init(uiColor: UIColor(resource: resource)) }
+
   /// Wraps a colour of UIKit's.
   public init(_ color: UIColor) { self.init(uiColor: color) }
   /// Wraps a colour of Core Graphics'.

@@ -31,6 +31,11 @@ public nonisolated struct Image: View, Equatable, NodeMaking, Sendable {
     source = .name(name, bundle)
     label = name
   }
+  /// Shows the image set that `resource` names. One that does not exist shows nothing and takes no room.
+  public init(_ resource: ImageResource) {
+    let (name, bundle) = resource.place
+    self.init(name, bundle: bundle)
+  }
   /// Shows the image of a name, which assistive technologies read by `label`.
   public init(_ name: String, bundle: Bundle? = nil, label: Text) {
     self.init(name, bundle: bundle)

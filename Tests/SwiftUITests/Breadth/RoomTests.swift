@@ -88,6 +88,24 @@ struct RoomTests {
     #expect(try abs(shown.frame("Here").midY - 426) > 5)
   }
 
+  @Test("A hosting controller's preferred size follows its view where it is asked to")
+  func preferredSize() throws {
+    struct Row: View {
+      @State private var isLong = false
+      var body: some View {
+        Button("Change") { isLong = true }.frame(width: isLong ? 200 : 100, height: 50)
+      }
+    }
+    let shown = Shown(Row())
+    #expect(shown.controller.preferredContentSize == .zero)
+    shown.controller.sizingOptions = .preferredContentSize
+    shown.host.settle()
+    #expect(shown.controller.preferredContentSize == CGSize(width: 100, height: 50))
+    try shown.tap("Change")
+    #expect(shown.controller.preferredContentSize == CGSize(width: 200, height: 50))
+    #expect(shown.controller.view.intrinsicContentSize == CGSize(width: 200, height: 50))
+  }
+
   @Test("43: a small view that ignores the safe area is centred in the screen")
   func small() throws {
     let shown = Shown(Text("Here").ignoresSafeArea())
