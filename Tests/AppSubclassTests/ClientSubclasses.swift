@@ -296,7 +296,8 @@ private class OwnTextRange: UITextRange {}
 private class OwnTextSelectionRect: UITextSelectionRect {}
 
 private let drawing: [MakeSubclass] = [
-  { OwnStringDrawingContext() }, { OwnTextContainer() }, { OwnBezierPath() }, { OwnShadow() },
+  { OwnStringDrawingContext() }, { OwnTextContainer() }, { OwnLayoutManager() }, { OwnTextStorage(string: "") },
+  { OwnBezierPath() }, { OwnShadow() },
   { OwnTextAttachment(data: nil, ofType: nil) },
   { OwnBlurEffect(style: .regular) }, { OwnFontMetrics(forTextStyle: .body) },
   { OwnGraphicsImageRenderer(size: CGSize(width: 1, height: 1)) }, { OwnGraphicsImageRendererFormat() },
@@ -307,6 +308,8 @@ private let drawing: [MakeSubclass] = [
 
 private class OwnStringDrawingContext: NSStringDrawingContext {}
 private class OwnTextContainer: NSTextContainer {}
+private class OwnLayoutManager: NSLayoutManager {}
+private class OwnTextStorage: NSTextStorage, @unchecked Sendable {}
 private class OwnShadow: NSShadow, @unchecked Sendable {}
 private class OwnTextAttachment: NSTextAttachment {}
 private class OwnBezierPath: UIBezierPath {}

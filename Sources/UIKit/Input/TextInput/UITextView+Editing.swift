@@ -93,6 +93,7 @@ extension UITextView {
 
   /// The text or its look changed in a way that affects its size: like ``lookDidChange()``, and the natural size is invalidated.
   func contentDidChange() {
+    writeStorage()
     lookDidChange()
     invalidateIntrinsicContentSize()
   }
@@ -272,6 +273,12 @@ extension UITextView {
       context.setFillColor(tintColor.withAlphaComponent(0.2).resolvedColor(with: traitCollection).cgColor)
       for rect in rects(of: content.text.selection) { context.fill(rect) }
     }
-    GraphicsContextStack.draw(layoutOfText.frame, at: CGPoint(x: insets.left, y: insets.top))
+    guard let manager = textContainer.layoutManager else {
+      return GraphicsContextStack.draw(layoutOfText.frame, at: CGPoint(x: insets.left, y: insets.top))
+    }
+    // Which may be of an app's own class.
+    let (corner, range) = (CGPoint(x: textContainerInset.left, y: insets.top), manager.glyphRange(for: textContainer))
+    manager.drawBackground(forGlyphRange: range, at: corner)
+    manager.drawGlyphs(forGlyphRange: range, at: corner)
   }
 }

@@ -28,7 +28,11 @@ open class UITextView: UIScrollView, UITextInput {
   /// The caret, a subview of ``canvas`` and in its space.
   let caret = TextCaret()
   /// The padding and the limits of the text's area, one for the life of the view.
-  public let textContainer = NSTextContainer()
+  public let textContainer: NSTextContainer
+  /// The text as TextKit has it; `nil` until it is asked for.
+  var ownedStorage: NSTextStorage?
+  /// Whether view and storage are being made equal.
+  var isWritingStorage = false
   /// The layout of the current text, with the width and the alignment for which it was made. Invalidated by ``lookDidChange()``, and by
   /// another width or alignment.
   var laidOut: (layout: TextViewLayout, width: CGFloat, alignment: NSTextAlignment)?
@@ -44,13 +48,16 @@ open class UITextView: UIScrollView, UITextInput {
 
   /// Makes an editable view.
   ///
-  /// - Parameter textContainer: Not used: the view always has a container of its own.
+  /// - Parameter textContainer: The area of the text; with a layout manager and a text storage, the view shows that text, retains it and writes
+  ///   to it. `nil` makes one.
   public init(frame: CGRect, textContainer: NSTextContainer?) {
+    self.textContainer = textContainer ?? NSTextContainer()
     super.init(frame: frame)
     prepare()
   }
 
   public required init?(coder: NSCoder) {
+    textContainer = NSTextContainer()
     super.init(coder: coder)
     prepare()
   }
@@ -80,6 +87,7 @@ open class UITextView: UIScrollView, UITextInput {
     textContainer.didChange = { [weak self] in self?.contentDidChange() }
     isAccessibilityElement = true
     alwaysBounceVertical = true
+    adoptStack()
   }
 
   /// The scroll view's delegate, if it is one of a text view.
@@ -88,6 +96,13 @@ open class UITextView: UIScrollView, UITextInput {
   open weak var inputDelegate: (any UITextInputDelegate)?
 
   // MARK: Text
+
+  /// The text as TextKit's storage. Changes of it are shown, and keep the selection where the text is the same; the view's own changes are in it
+  /// at once. Made when it is first asked for.
+  open var textStorage: NSTextStorage { storageOfText }
+  /// Says where the characters are, in the space of ``textContainer``, whose corner is at ``textContainerInset``. Made when it is first asked
+  /// for.
+  open var layoutManager: NSLayoutManager { managerOfText }
 
   /// The text; never `nil` when read. Setting it drops all attributes and puts the caret at the end, without calling the delegate.
   open var text: String! {
