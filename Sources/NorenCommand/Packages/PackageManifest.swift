@@ -11,6 +11,14 @@ struct PackageManifest: Decodable {
     let name: String
     let type: String
     let path: String?
+    let exclude: [String]?
+
+    /// The folders in which the sources may be, relative to the package.
+    var folders: [String] {
+      path.map { [$0] } ?? ["Sources", "Source", "src", "srcs", "Tests"].map { "\($0)/\(name)" }
+    }
+    /// What the target leaves out, relative to its folder.
+    var excluded: [String] { exclude ?? [] }
   }
 
   /// Whatever stands there.
@@ -22,9 +30,5 @@ struct PackageManifest: Decodable {
   let targets: [Target]
 
   /// The folders in which the sources of targets may be, relative to the package.
-  var sourceFolders: [String] {
-    targets.flatMap { target in
-      target.path.map { [$0] } ?? ["Sources", "Source", "src", "srcs", "Tests"].map { "\($0)/\(target.name)" }
-    }
-  }
+  var sourceFolders: [String] { targets.flatMap(\.folders) }
 }

@@ -43,10 +43,16 @@ struct PreparedPackage {
     try String(contentsOf: folder.appendingPathComponent("Package.swift"), encoding: .utf8).contains(".package(")
   }
 
-  /// Hands the package to SwiftPM, with the compiler driver in between. Ends with SwiftPM's exit code if that is not 0.
+  /// Hands the package to SwiftPM, with the compiler driver in between. Ends with SwiftPM's exit code if that is not 0, after advice on what is
+  /// wrong.
   func runSwift(_ command: String, _ arguments: [String]) throws {
-    let code = try ToolProcess.run(swift, [command] + places + discovery + arguments, environment: environment)
-    if code != 0 { throw ExitCode(code) }
+    let result = try WatchedProcess.run(swift, [command] + places + discovery + arguments, environment: environment)
+    guard result.code != 0 else { return }
+    let contents = (try? manifest()).map { PackageContents($0, in: folder) }
+    for note in BuildAdvice(log: result.errors, contents: contents).notes {
+      FileHandle.standardError.write(Data("\(note)\n".utf8))
+    }
+    throw ExitCode(result.code)
   }
 
   /// Has SwiftPM find the tests, as on Apple's platforms, where a package lists them for Linux. Such lists leave out what `#if canImport(ObjectiveC)`

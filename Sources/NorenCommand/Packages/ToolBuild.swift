@@ -32,7 +32,7 @@ struct ToolBuild {
     }
     try arrangeToolchain()
     if isStale(folders.platformFacts, sources: [folders.platformLibrary, folders.driver]) {
-      let sources = ["QuartzCore", "UIKit"].map { root.appendingPathComponent("Sources/\($0)").path }
+      let sources = ["QuartzCore", "TargetAction", "UIKit"].map { root.appendingPathComponent("Sources/\($0)").path }
       let arguments = ["-write-platform-facts", folders.platformFacts.path] + sources
       guard try ToolProcess.run(folders.driver.path, arguments) == 0 else { throw ExitCode(70) }
     }

@@ -33,7 +33,7 @@ enum ToolProcess {
     )
   }
 
-  private static func process(
+  static func process(
     _ program: String, _ arguments: [String], _ environment: [String: String]
   ) -> Process {
     let process = Process()
