@@ -43,11 +43,12 @@ test: setup
 learning: setup
 	swift test --configuration release $(SWIFT_FLAGS) --package-path Learning
 
-# The suites of Door, the package written for iOS that it builds and tests, and four random programs beside their plain counterparts. In release: a debug build of swift-syntax parses slowly.
+# The suites of Door, the package written for iOS that it builds and tests, four random programs beside their plain counterparts, and packages that cannot be built. In release: a debug build of swift-syntax parses slowly.
 door: setup
 	swift test --configuration release --disable-testable-imports --package-path Door
 	swift run noren test --package-path Examples/PackageAsOnIOS
 	Door/Scripts/check-programs 1 4
+	Door/Scripts/check-bad-input
 
 # Tests the checkouts of other people's packages in FOLDER, unedited, and ranks the names that they miss.
 others: setup

@@ -9,10 +9,13 @@ let plain: [SwiftSetting] = [.swiftLanguageMode(.v6)]
 let package = Package(
   name: "NorenModules",
   products: [
-    .library(name: "NorenModules", type: .dynamic, targets: ["Accessibility", "Darwin", "ObjectiveC", "os", "simd"])
+    .library(
+      name: "NorenModules", type: .dynamic,
+      targets: ["Accessibility", "CoreText", "Darwin", "ObjectiveC", "os", "simd"])
   ],
   targets: [
     .target(name: "Accessibility", swiftSettings: plain),
+    .target(name: "CoreText", swiftSettings: plain),
     .target(name: "Darwin", swiftSettings: plain),
     .target(name: "ObjectiveC", swiftSettings: plain),
     .target(name: "os", swiftSettings: plain),

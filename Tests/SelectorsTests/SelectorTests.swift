@@ -84,7 +84,13 @@ struct SelectorTests {
     #expect(lookUp(object, "level") == Level.high)
     #expect(lookUp(object, "level") == 3)
     #expect(MethodTable.send("none", to: object) == nil)
-    #expect(lookUp(nil, "level") == Int?.none)
+    #expect(lookUp(nil, "level") == Int?.none && lookUp(object, "nothing") == Int?.none)
+  }
+
+  @Test("A class is called by its name, with its module unless that is the platform's")
+  func descriptions() {
+    #expect(classDescription(NSObject.self) == "NSObject" && NSMutableString.description() == "NSMutableString")
+    #expect(Derived.description().hasSuffix("Tests.Derived") && !Derived.description().contains("("))
   }
 
   @Test("An object responds to what its class or a superclass lists")

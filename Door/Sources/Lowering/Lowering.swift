@@ -32,8 +32,9 @@ public struct Lowering: Sendable {
 
   private static var rules: [any LoweringRule.Type] {
     [
-      AnyObjectRule.self, AttributeRule.self, ClassDescriptionRule.self, ConditionRule.self, DispatchRule.self,
-      EntryPointRule.self,
+      AnyObjectRule.self, AttributeRule.self, AttributedStringRule.self, ClassDescriptionRule.self, ConditionRule.self,
+      DispatchRule.self,
+      CoreTextNameRule.self, EntryPointRule.self,
       ExtensionMemberRule.self, FulfillmentRule.self,
       ImportRule.self,
       KeyPathRule.self, MeasureRule.self, MetatypeInitializerRule.self, MethodTableRule.self, ObservedPropertyRule.self,
@@ -76,7 +77,7 @@ public struct Lowering: Sendable {
       changes.edits + changes.members.edits
       + imports.map { SourceEdit(insertingAt: file.bytes.count, "\nimport \($0)\n") }
     return LoweredFile(
-      text: String(decoding: edits.applied(to: file.bytes), as: UTF8.self), edits: edits,
+      text: String(decoding: edits.applied(to: file.bytes), as: UTF8.self), edits: file.removals + edits,
       addedImports: imports, diagnostics: changes.diagnostics)
   }
 }

@@ -16,6 +16,9 @@ struct PlatformFactsTests {
     public protocol UITableViewDelegate: ScrollDelegate { func selected(_ row: Int) }
     extension UITableViewDelegate { public func selected(_ row: Int) {} }
     open class TableController: UIViewController, ScrollDelegate {}
+    public protocol LayerDelegate { func action(for key: String) -> String? }
+    extension LayerDelegate { public func action(for key: String) -> String? { nil } }
+    extension BarItem { public var action: Selector? { nil } }
     """
 
   private func lower(_ text: String) -> LoweredFile {
@@ -36,6 +39,13 @@ struct PlatformFactsTests {
     #expect(
       lower("t.delegate?.selected?(1)").text
         == "t.delegate?._responding(to: \"selected:\", as: (any UITableViewDelegate).self)?.selected(1)")
+  }
+
+  @Test("A bound name is the platform's property where there is one, and else the method")
+  func boundNames() {
+    #expect(lower("if let action = item.action { use(action) }").text == "if let action = item.action { use(action) }")
+    #expect(lower("if let f = d.action(for:) { f(1) }").text.contains("_responding(to: \"actionFor:\")"))
+    #expect(lower("if let f = d.didScroll { f(v) }").text.contains("_responding(to: \"didScroll:\")"))
   }
 
   @Test("A class lists the methods that it has, whether it states the protocol or a superclass of the platform does")

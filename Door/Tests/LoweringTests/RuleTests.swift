@@ -43,9 +43,32 @@ struct RuleTests {
         "A window as such", "if let w = delegate?.window { w.show() }", "if let w = delegate?.window { w.show() }"),
       LoweringCase(
         "A view's window", "if let w = view.window, let r = w?.root {}", "if let w = view.window, let r = w?.root {}"),
+      LoweringCase(
+        "A variable", "func f() { let w = app.delegate?.window\n g(w??.bounds) }",
+        "func f() { let w = app.delegate?.window as UIWindow??\n g(w??.bounds) }"),
+      LoweringCase(
+        "A variable that is bound", "func f() { let w = delegate?.window\n if let w, let v = w { g(v) } }",
+        "func f() { let w = delegate?.window as UIWindow??\n if let w, let v = w { g(v) } }"),
+      LoweringCase(
+        "A variable that is unwrapped once", "func f() { let w = delegate?.window\n w?.show() }",
+        "func f() { let w = delegate?.window\n w?.show() }"),
+      LoweringCase(
+        "A variable with a type", "func f() { let w: UIWindow?? = delegate?.window\n g(w!!) }",
+        "func f() { let w: UIWindow?? = delegate?.window\n g(w!!) }"),
       LoweringCase("One expression", "let b = delegate?.window??.bounds", "let b = delegate?.window??.bounds"),
     ])
   func windows(_ one: LoweringCase) { expect(one) }
+
+  @Test(
+    "An empty attributed string is made of an empty one",
+    arguments: [
+      LoweringCase("A call", "let a = NSAttributedString()", "let a = NSAttributedString(string: \"\")"),
+      LoweringCase(
+        "An initializer", "let a = NSMutableAttributedString.init()",
+        "let a = NSMutableAttributedString.init(string: \"\")"),
+      LoweringCase("With a string", "let a = NSAttributedString(string: b)", "let a = NSAttributedString(string: b)"),
+    ])
+  func attributedStrings(_ one: LoweringCase) { expect(one) }
 
   @Test("The key path of the shared application is its name")
   func sharedApplication() {
@@ -161,6 +184,7 @@ struct RuleTests {
   func classDescription() {
     #expect(lower("let x = type(of: y).description()").text == "let x = Selectors.classDescription(type(of: y))")
     #expect(lower("let x = y.description()").text == "let x = y.description()")
+    #expect(lower("let x = NSStringFromClass(A.self)").text == "let x = Selectors.classDescription(A.self)")
   }
 
   @Test("A member of an element of a list of AnyObject is looked up by its name")

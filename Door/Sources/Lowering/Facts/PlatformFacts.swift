@@ -9,7 +9,7 @@ extension FileFacts {
     for type in types where type.kind == .extensionDeclaration {
       defaults[type.name, default: []].formUnion(type.methods.map(\.fullName))
     }
-    return FileFacts(
+    var facts = FileFacts(
       types: types.filter(\.isPublic).compactMap { type in
         var type = type
         switch type.kind {
@@ -24,5 +24,7 @@ extension FileFacts {
         type.isOfPlatform = true
         return type
       }.sorted { $0.name < $1.name })
+    facts.propertyNames = Set(types.flatMap(\.properties).map(\.name))
+    return facts
   }
 }

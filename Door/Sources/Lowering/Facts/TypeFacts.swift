@@ -49,6 +49,8 @@ extension TypeFacts {
 /// What a file declares, in the order in which it stands there.
 public struct FileFacts: Codable, Hashable, Sendable {
   var types: [TypeFacts] = []
+  /// Of the platform: the names of all properties.
+  var propertyNames: Set<String> = []
 
   /// The types that other files do not see, with their extensions and with what is inside them.
   var hidden: [TypeFacts] {
@@ -79,6 +81,7 @@ public struct ModuleFacts: Sendable {
       for type in file.types where !hidden.contains(type.name) { own[type.name, default: []].append(type) }
     }
     for type in imports.flatMap(\.types) { imported[type.name, default: []].append(type) }
+    platformProperties = imports.reduce(into: []) { $0.formUnion($1.propertyNames) }
     objectLists = Set(
       files.flatMap(\.types).flatMap(\.properties).filter { $0.type == "[AnyObject]" }.map(\.name))
     find()
@@ -214,6 +217,9 @@ public struct ModuleFacts: Sendable {
 
   /// The methods of all protocols that are optional, here or on Apple's platforms, by their base names.
   private(set) var optionalMethods: [String: [MethodFacts]] = [:]
+
+  /// The names of the platform's properties.
+  let platformProperties: Set<String>
 
   /// Whether a type of the module itself has a property of this name.
   func declaresProperty(_ name: String) -> Bool {

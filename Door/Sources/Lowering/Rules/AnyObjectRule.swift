@@ -19,10 +19,11 @@ enum AnyObjectRule: LoweringRule {
   }
 
   private static func lookUps(in file: ParsedFile, of module: ModuleFacts) -> [SourceEdit] {
-    if module.objectLists.isEmpty { return [] }
+    if module.objectLists.isEmpty, file.nodes.objects.lists.isEmpty { return [] }
     return file.nodes.elementMembers.flatMap { member -> [SourceEdit] in
-      guard let element = member.base?.unwrapped, let list = element.listOfElement?.memberName,
-        module.objectLists.contains(list)
+      guard let element = member.base?.unwrapped, let list = element.listOfElement, let listName = list.memberName,
+        module.objectLists.contains(listName)
+          || (list.is(DeclReferenceExprSyntax.self) && file.nodes.objects.isList(listName))
       else { return [] }
       let name = member.declName.baseName.identifierText
       return [

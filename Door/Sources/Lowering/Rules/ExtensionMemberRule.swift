@@ -10,14 +10,26 @@ enum ExtensionMemberRule: LoweringRule {
     "observeValue(forKeyPath:of:change:context:)", "removeTarget(_:action:)",
     "removeTarget(_:action:for:)", "responds(to:)", "sendAction(_:to:for:)", "target(forAction:withSender:)",
   ]
+  /// The accessibility properties that every object has, those of the classes apart that have them in their bodies.
+  private static let informal: Set = [
+    "isAccessibilityElement", "accessibilityLabel", "accessibilityValue", "accessibilityHint", "accessibilityTraits",
+    "accessibilityFrame", "accessibilityPath", "accessibilityElementsHidden", "accessibilityElements",
+    "accessibilityCustomActions", "accessibilityCustomRotors",
+  ]
   private static let baseNames = Set(overridable.map { $0.prefix { $0 != "(" } })
 
   /// Whether a member of `type` overrides such a member, and not one of a class's body.
   static func overrides(_ member: MemberFacts, in type: String, _ module: ModuleFacts) -> Bool {
     member.isOverride
-      && ((!member.isStatic && baseNames.contains(Substring(member.name))
-        && isOfPlatform(member.fullName, type, module))
+      && ((!member.isStatic && isInformal(member.fullName, type, module))
+        || (!member.isStatic && baseNames.contains(Substring(member.name))
+          && isOfPlatform(member.fullName, type, module))
         || module.overridesDispatched(member, in: type))
+  }
+
+  private static func isInformal(_ fullName: String, _ type: String, _ module: ModuleFacts) -> Bool {
+    informal.contains(fullName) && module.isSubclass(type, of: "NSObject")
+      && !["UIResponder", "UIBarItem"].contains { module.isSubclass(type, of: $0) }
   }
 
   private static func isOfPlatform(_ fullName: String, _ type: String, _ module: ModuleFacts) -> Bool {
@@ -76,7 +88,7 @@ enum ExtensionMemberRule: LoweringRule {
     guard let base = member.base, let type = member.enclosingType else { return Changes() }
     let own = module.dispatched(name, above: type)
     let edits = [base.replaced(by: "self")]
-    if own.contains(where: { $0.labels == nil }) {
+    if isInformal(name, type, module) || own.contains(where: { $0.labels == nil }) {
       return .edits(edits + [member.declName.replaced(by: "_super_\(name)(_above: \(type).self).value")])
     }
     guard let call = member.call else {

@@ -7,6 +7,7 @@ enum MetatypeInitializerRule: LoweringRule {
   static func apply(to file: ParsedFile, of module: ModuleFacts) -> Changes {
     .edits(
       file.nodes.creations.compactMap { call in
+        if let edit = ofExtendedClass(call, module) { return edit }
         if let member = call.calledExpression.as(MemberAccessExprSyntax.self) {
           guard let name = member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text,
             let bound = call.metatype(of: name, file.nodes.metatypes), module.isViewClass(bound),
@@ -20,9 +21,42 @@ enum MetatypeInitializerRule: LoweringRule {
         return SourceEdit(insertingAt: callee.place.upperBound, "._made")
       })
   }
+
+  /// `self.init(frame: .zero)` and `Self(frame: .zero)` in class members that an extension adds to a class of views of the platform.
+  private static func ofExtendedClass(_ call: FunctionCallExprSyntax, _ module: ModuleFacts) -> SourceEdit? {
+    guard let type = call.extendedClass, module.isViewClass(type), !module.declaresClass(type),
+      !module.hasRequiredInitializers(type)
+    else { return nil }
+    if let member = call.calledExpression.as(MemberAccessExprSyntax.self) {
+      guard member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self", call.isInClassMember else {
+        return nil
+      }
+      return SourceEdit(member.declName.place, "_made")
+    }
+    guard let callee = call.calledExpression.as(DeclReferenceExprSyntax.self), callee.baseName.text == "Self" else {
+      return nil
+    }
+    return SourceEdit(insertingAt: callee.place.upperBound, "._made")
+  }
 }
 
 extension SyntaxProtocol {
+  /// The class that the extension around a node extends; `nil` in another declaration.
+  fileprivate var extendedClass: String? {
+    let around = sequence(first: Syntax(self)) { $0.parent }.first { $0.isProtocol((any DeclGroupSyntax).self) }
+    return around?.as(ExtensionDeclSyntax.self)?.extendedType.code
+  }
+
+  /// Whether the function or property around a node is a class's.
+  fileprivate var isInClassMember: Bool {
+    let member = sequence(first: Syntax(self)) { $0.parent }.first {
+      $0.is(FunctionDeclSyntax.self) || $0.is(VariableDeclSyntax.self) || $0.is(InitializerDeclSyntax.self)
+    }
+    return member?.asProtocol((any WithModifiersSyntax).self)?.modifiers.contains {
+      ["static", "class"].contains($0.name.text)
+    } ?? false
+  }
+
   /// The class whose metatype a parameter of a function around a node holds, or a name that a `case` around it binds; `nil` for others.
   fileprivate func metatype(of name: String, _ cases: [String: String]) -> String? {
     var next = parent

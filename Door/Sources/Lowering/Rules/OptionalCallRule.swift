@@ -21,13 +21,15 @@ enum OptionalCallRule: LoweringRule {
   }
 
   /// A method that is compared with `nil` or bound, without being called. A name without labels means it if the method has
-  /// parameters, as no property does, and no property of the module has that name.
+  /// parameters, as no property does, and no property of the module has that name, nor for the platform's methods one of the platform.
   private static func read(_ member: MemberAccessExprSyntax, _ module: ModuleFacts) -> SourceEdit? {
     let name = member.declName.baseName.identifierText
     let labels = member.declName.argumentNames?.arguments.map(\.name.identifierText)
     let methods = module.optionalMethods[name, default: []].filter { labels == nil || $0.labels == labels }
     guard let method = methods.first, Set(methods.map(\.selector)).count == 1,
-      labels != nil || (!method.parameters.isEmpty && !module.declaresProperty(name))
+      labels != nil
+        || (!method.parameters.isEmpty && !module.declaresProperty(name)
+          && (method.isOptional || !module.platformProperties.contains(name)))
     else { return nil }
     let text =
       method.isOptional

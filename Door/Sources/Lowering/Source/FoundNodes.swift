@@ -10,6 +10,14 @@ struct FoundNodes: Sendable {
   var optionalCalls: [FunctionCallExprSyntax] = []
   /// Members that are compared with `nil` or bound by `if let` and its kin.
   var optionalReads: [MemberAccessExprSyntax] = []
+  /// References to `NSStringFromClass`.
+  var classNames: [DeclReferenceExprSyntax] = []
+  /// Names of Core Text's attributes.
+  var coreTextNames: [DeclReferenceExprSyntax] = []
+  /// The names of variables of functions and of parameters that are lists of `AnyObject`.
+  var objects = ObjectVariables()
+  /// Members with the name `window` that are the values of variables without a type.
+  var windows: [MemberAccessExprSyntax] = []
   /// The names in calls of `measure` and `self.measure` with nothing but a closure.
   var measurements: [ExprSyntax] = []
   /// Members of what is before a `?` or `!`.
@@ -99,6 +107,18 @@ extension IfConfigDeclSyntax {
   }
 }
 
+/// Variables of functions, and parameters, whose values' classes are not known. A name that also has another type in the file is none of them.
+struct ObjectVariables {
+  private(set) var lists: Set<String> = []
+  private var others: Set<String> = []
+
+  mutating func note(_ name: String, _ type: TypeSyntax?) {
+    if type?.code == "[AnyObject]" { lists.insert(name) } else { others.insert(name) }
+  }
+
+  func isList(_ name: String) -> Bool { lists.contains(name) && !others.contains(name) }
+}
+
 private final class NodeFinder: SyntaxVisitor {
   var found = FoundNodes()
   private let flags: Set<String>?
@@ -140,6 +160,20 @@ private final class NodeFinder: SyntaxVisitor {
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
     if let module = ReexportedName.module(of: node.baseName.text) { found.usedModules.insert(module) }
+    if node.baseName.text == "NSStringFromClass" { found.classNames.append(node) }
+    if node.baseName.text.hasPrefix("kCT") { found.coreTextNames.append(node) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
+    if functionDepth > 0, let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier.text {
+      found.objects.note(name, node.typeAnnotation?.type)
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
+    found.objects.note((node.secondName ?? node.firstName).text, node.type)
     return .visitChildren
   }
 
@@ -179,6 +213,7 @@ private final class NodeFinder: SyntaxVisitor {
       found.fulfillments.append(node)
     }
     if node.isComparedWithNil || node.isBound { found.optionalReads.append(node) }
+    if node.declName.baseName.text == "window", node.variable?.typeAnnotation == nil { found.windows.append(node) }
     return .visitChildren
   }
 
@@ -263,6 +298,9 @@ extension MemberAccessExprSyntax {
     }
     return compares(index + 1, with: index + 2) || compares(index - 1, with: index - 2)
   }
+
+  /// The variable whose value it is.
+  var variable: PatternBindingSyntax? { parent?.parent?.as(PatternBindingSyntax.self) }
 
   /// Whether it is the value of `if let`, `guard let` or `while let`.
   fileprivate var isBound: Bool { parent?.parent?.is(OptionalBindingConditionSyntax.self) == true }

@@ -4,22 +4,32 @@ import SwiftSyntax
 /// A file, its syntax tree, and the nodes that rules look at.
 struct ParsedFile: Sendable {
   let path: String
+  /// The source.
   let text: String
+  /// The source without what later systems than iOS 18 run, and what that replaced.
   let bytes: [UInt8]
+  let removals: [SourceEdit]
   let tree: SourceFileSyntax
   let nodes: FoundNodes
 
   init(path: String, text: String, language: Language) {
     self.path = path
     self.text = text
-    bytes = Array(text.utf8)
+    let source = Array(text.utf8)
+    let parsed = Self.parse(source, language)
+    removals = parsed.hasError || !LaterSystems.mayOccur(in: source) ? [] : LaterSystems.removals(from: source, parsed)
+    bytes = removals.applied(to: source)
+    tree = removals.isEmpty ? parsed : Self.parse(bytes, language)
+    nodes = FoundNodes(tree, flags: language.flags)
+  }
+
+  private static func parse(_ bytes: [UInt8], _ language: Language) -> SourceFileSyntax {
     // Some errors of Swift 6 are warnings before it.
     let version: Parser.SwiftVersion = language.mode < 6 ? .v5 : .v6
-    tree = bytes.withUnsafeBufferPointer { source in
+    return bytes.withUnsafeBufferPointer { source in
       var parser = Parser(source, swiftVersion: version)
       return SourceFileSyntax.parse(from: &parser)
     }
-    nodes = FoundNodes(tree, flags: language.flags)
   }
 
   /// The file's name without its extension, as a part of an identifier.

@@ -4,11 +4,17 @@ enum ReexportedName {
     "AnyCancellable", "AnyPublisher", "CurrentValueSubject", "ObservableObject", "PassthroughSubject", "Published",
   ]
 
+  private static let ofObjectiveC: Set = [
+    "NSException", "NSExceptionName", "NSHashTable", "NSHashTableOptions", "NSMapTable", "NSMapTableOptions",
+    "NSPointerFunctions",
+  ]
+
   /// The module to import for a name; `nil` for any other name.
   static func module(of name: String) -> String? {
     // The first letter excludes nearly all.
     switch name.utf8.first {
-    case UInt8(ascii: "o"): name.hasPrefix("os_unfair_lock") ? "os" : nil
+    case UInt8(ascii: "o"): name.hasPrefix("os_unfair_lock") ? "os" : name.hasPrefix("objc_sync_") ? "ObjectiveC" : nil
+    case UInt8(ascii: "N"): ofObjectiveC.contains(name) ? "ObjectiveC" : nil
     case UInt8(ascii: "C"):
       if name.hasPrefix("CFRunLoop") || name.hasPrefix("CFAbsoluteTime") { "CoreFoundation" } else { combine(name) }
     case UInt8(ascii: "H"): name == "HUGE" ? "Darwin" : nil
