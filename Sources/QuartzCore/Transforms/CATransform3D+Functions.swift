@@ -60,7 +60,9 @@ nonisolated public func CATransform3DRotate(
 ) -> CATransform3D { CATransform3DConcat(CATransform3DMakeRotation(angle, x, y, z), t) }
 
 /// Returns the map that applies `a` first and `b` second: the matrix product a × b.
-nonisolated public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATransform3D { a.concatenating(b) }
+nonisolated public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATransform3D {
+  a.concatenating(b)
+}
 
 /// Returns the inverse of `t`, or `t` itself when there is none, as Apple documents.
 nonisolated public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D {

@@ -73,7 +73,9 @@ final class IdiomTests: XCTestCase {
   }
 
   func testViewsReportWhatIsObserved() {
-    let (window, view, scroll) = (UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 300)), UIView(), UIScrollView())
+    let (window, view, scroll) = (
+      UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 300)), UIView(), UIScrollView()
+    )
     var log: [String] = []
     let observations = [
       view.observe(\.frame) { _, _ in log.append("frame") }, view.observe(\.center) { _, _ in log.append("center") },
@@ -93,7 +95,8 @@ final class IdiomTests: XCTestCase {
     scroll.contentInset.top = 4
     observations.forEach { $0.invalidate() }
     view.isHidden = false
-    XCTAssertEqual(Set(log).subtracting(["frame"]), ["center", "hidden true", "alpha 1.0 0.5", "in", "inset", "offset 7.0"])
+    XCTAssertEqual(
+      Set(log).subtracting(["frame"]), ["center", "hidden true", "alpha 1.0 0.5", "in", "inset", "offset 7.0"])
   }
 
   func testSafeAreasAreObserved() {
@@ -129,7 +132,9 @@ final class IdiomTests: XCTestCase {
   }
 
   func testCollectionsReferToObjectsWeakly() {
-    let (table, map, kept) = (NSHashTable<UIView>.weakObjects(), NSMapTable<UIView, NSString>.weakToStrongObjects(), UIView())
+    let (table, map, kept) = (
+      NSHashTable<UIView>.weakObjects(), NSMapTable<UIView, NSString>.weakToStrongObjects(), UIView()
+    )
     autoreleasepool {
       let view = UIView()
       table.add(view)
@@ -211,7 +216,8 @@ final class IdiomTests: XCTestCase {
 
   func testAttributesHaveCoreTextsNames() {
     let text = NSMutableAttributedString()
-    text.append(NSAttributedString(string: "abc", attributes: [NSAttributedString.Key(kCTTrackingAttributeName as String): 2]))
+    text.append(
+      NSAttributedString(string: "abc", attributes: [NSAttributedString.Key(kCTTrackingAttributeName as String): 2]))
     XCTAssertEqual(text.length, 3)
   }
 
