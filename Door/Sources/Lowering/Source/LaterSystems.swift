@@ -9,10 +9,24 @@ enum LaterSystems {
   /// The last generation whose code runs.
   private static let generation = 18
 
-  /// Whether a text may ask for a later version. Most files do not.
+  /// Whether a text has the name of the system with a later version behind it. Most files do not, and need not be looked through.
   static func mayOccur(in bytes: [UInt8]) -> Bool {
-    for index in bytes.indices where bytes[index] == UInt8(ascii: "v") && bytes[index...].starts(with: "vailable".utf8)
-    { return true }
+    let name = Array("iOS".utf8)
+    // "iOS 26" or "iOS, introduced: 26".
+    let between = Set(", introduced:\t".utf8)
+    var index = 0
+    while index + 3 < bytes.count {
+      defer { index += 1 }
+      guard bytes[index] == name[0], bytes[index + 1] == name[1], bytes[index + 2] == name[2] else { continue }
+      var rest = index + 3
+      while rest < bytes.count, between.contains(bytes[rest]) { rest += 1 }
+      var version = 0
+      while rest < bytes.count, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[rest]), version < 1000 {
+        version = version * 10 + Int(bytes[rest] - UInt8(ascii: "0"))
+        rest += 1
+      }
+      if version > generation { return true }
+    }
     return false
   }
 

@@ -31,7 +31,8 @@ extension NSTextStorageDelegate {
 /// these.
 ///
 /// Changes between ``beginEditing()`` and ``endEditing()`` are told at the end. With a delegate or layout managers, change it on the main thread.
-nonisolated open class NSTextStorage: NSMutableAttributedString {
+// Unchecked as its superclass is: it is no safer on several threads.
+nonisolated open class NSTextStorage: NSMutableAttributedString, @unchecked Sendable {
   /// What has changed.
   public struct EditActions: OptionSet, Sendable {
     public let rawValue: UInt

@@ -84,7 +84,7 @@ struct TextStorageTests {
   }
 
   /// A store of its own that shows digits in red, as apps write it.
-  private final class Digits: NSTextStorage {
+  private final class Digits: NSTextStorage, @unchecked Sendable {
     private let store = NSMutableAttributedString(string: "")
     override var string: String { store.string }
     override func attributes(at location: Int, effectiveRange range: NSRangePointer?) -> [NSAttributedString.Key: Any] {
