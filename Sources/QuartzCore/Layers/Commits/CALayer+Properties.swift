@@ -9,7 +9,8 @@ extension CALayer {
   ///   - old: The values that were committed last.
   ///   - changes: The fields in which the values may differ from those; only these are read.
   ///   - mask: The number of the mask, also when it has not changed; likewise `contents`.
-  ///   - superlayer: The values on screen of the superlayer whose ``sublayerTransform`` moves the layer, if any.
+  ///   - superlayer: The values on screen of the superlayer whose ``sublayerTransform`` moves the layer; `nil` if none does, or if no field of
+  ///     the place is among the changes.
   final func properties(
     after old: LayerProperties, changes: LayerFields, mask: LayerID?, contents: ContentsID?,
     in superlayer: LayerProperties?
@@ -19,7 +20,7 @@ extension CALayer {
     result.mask = mask
     result.contents = contents
     if changes.contains(.specialContent) { result.specialContent = makeSpecialContent() }
-    if changes.intersects(LayerProperties.placed) { superlayer?.place(&result) }
+    superlayer?.place(&result)
     return result
   }
 

@@ -167,10 +167,9 @@ extension CALayer {
       }
       let mask = changes.contains(.mask) ? layer.mask.map { place($0, &draft) } : node.properties.mask
       if mask != node.properties.mask, let former = node.properties.mask { draft.removedLayers.append(former) }
-      let superlayer = placingValues(of: layer)
-      let changes =
-        superlayer == nil || !changes.intersects(LayerProperties.placed)
-        ? changes : changes.union(LayerProperties.placed)
+      // Each field of the place then depends on the others.
+      let superlayer = changes.intersects(LayerProperties.placed) ? placingValues(of: layer) : nil
+      let changes = superlayer == nil ? changes : changes.union(LayerProperties.placed)
       let values = valuesOnScreen(layer, changes)
       let shown = changes.contains(.contents) ? contents.id(of: values, next: &lastContents) : node.properties.contents
       let properties = values.properties(
