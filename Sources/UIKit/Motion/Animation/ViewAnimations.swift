@@ -46,24 +46,25 @@ struct ViewAnimations {
 
   // MARK: Sections
 
-  /// The blocks of `beginAnimations(_:context:)` that are open, each with the height of the stack before it.
-  private var sections: [(height: Int, block: AnimationBlock)] = []
+  /// The open blocks of `beginAnimations(_:context:)`, which are in the stack, too.
+  private var sections: [AnimationBlock] = []
 
   /// The innermost open section.
-  static var section: AnimationBlock? { Runtime.current.animations.sections.last?.block }
+  static var section: AnimationBlock? { Runtime.current.animations.sections.last }
 
   /// Opens a block without a closure; ``endSection()`` ends it.
   static func begin(_ block: AnimationBlock) {
-    let height = Runtime.current.animations.stack.count
-    Runtime.current.animations.sections.append((height, block))
+    Runtime.current.animations.sections.append(block)
     Runtime.current.animations.stack.append(block)
     update()
   }
 
-  /// Ends the innermost section, and what was begun in it and did not end.
+  /// Ends the innermost section. Closures that are running within it keep their blocks.
   static func endSection() {
-    guard let (height, block) = Runtime.current.animations.sections.popLast() else { return }
-    Runtime.current.animations.stack.removeSubrange(min(height, Runtime.current.animations.stack.count)...)
+    guard let block = Runtime.current.animations.sections.popLast() else { return }
+    if let place = Runtime.current.animations.stack.lastIndex(where: { $0 === block }) {
+      Runtime.current.animations.stack.remove(at: place)
+    }
     update()
     block.state.close()
   }

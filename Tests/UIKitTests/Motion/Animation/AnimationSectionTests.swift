@@ -44,7 +44,22 @@ struct AnimationSectionTests {
     #expect(abs(view.xOnScreen - 100) < 1e-6)
   }
 
-  @Test("Sections nest, end what was left open in them, and commits without one are ignored")
+  @Test("A section that is committed within a block leaves the block as it is")
+  func crossing() {
+    let host = ApplicationHost()
+    let view = host.showSquare()
+    UIView.beginAnimations(nil, context: nil)
+    UIView.animate(withDuration: 1, delay: 0, options: [.overrideInheritedDuration, .curveLinear]) {
+      UIView.commitAnimations()
+      #expect(UIView.inheritedAnimationDuration == 1)
+      view.center.x = 250
+    }
+    #expect(UIView.inheritedAnimationDuration == 0)
+    host.advance(by: 0.5)
+    #expect(view.xOnScreen > 60 && view.xOnScreen < 240)
+  }
+
+  @Test("Sections nest, and commits without one are ignored")
   func nesting() {
     let host = ApplicationHost()
     let view = host.showSquare()
