@@ -309,7 +309,7 @@ private let drawing: [MakeSubclass] = [
 private class OwnStringDrawingContext: NSStringDrawingContext {}
 private class OwnTextContainer: NSTextContainer {}
 private class OwnLayoutManager: NSLayoutManager {}
-private class OwnTextStorage: NSTextStorage, @unchecked Sendable {}
+private class OwnTextStorage: NSTextStorage {}
 private class OwnShadow: NSShadow, @unchecked Sendable {}
 private class OwnTextAttachment: NSTextAttachment {}
 private class OwnBezierPath: UIBezierPath {}

@@ -48,11 +48,13 @@ package final class TextViewLayout {
 
   /// Returns the rectangles of a range: one for each part of a line that runs in one direction.
   package func rects(of range: Range<Int>) -> [CGRect] {
-    frame.lines.indices.flatMap { index -> [CGRect] in
-      let line = frame.lines[index]
-      guard line.utf16Range.overlaps(range) else { return [] }
-      return carets(index).spans(of: range).map { rect(of: index, x: $0.left, width: $0.width) }
-    }
+    frame.lines.indices.flatMap { rects(of: range, inLine: $0) }
+  }
+
+  /// Returns the rectangles of the part of a range that is in one line.
+  package func rects(of range: Range<Int>, inLine index: Int) -> [CGRect] {
+    guard frame.lines[index].utf16Range.overlaps(range) else { return [] }
+    return carets(index).spans(of: range).map { rect(of: index, x: $0.left, width: $0.width) }
   }
 
   /// Whether the first line's paragraph runs from the right.

@@ -34,29 +34,41 @@ struct StyledEditableText {
 
   /// Changes the text by `change`, and the attributes with it: new characters get the typing attributes, or else `typing`.
   ///
-  /// The changed stretch is found by comparing the ends of both texts. O(length), for attributed text only.
+  /// O(length), for attributed text only.
   mutating func edit(typing: [NSAttributedString.Key: Any], _ change: (inout EditableText) -> Void) {
     let old = text
     change(&text)
     guard attributed != nil || typingAttributes != nil, old.string != text.string else { return }
     let present = attributed ?? NSAttributedString(string: old.string, attributes: typing)
-    let before = Array(old.string.utf16)
-    let after = Array(text.string.utf16)
+    let change = TextReplacement(from: old.string, to: text.string)
+    let result = NSMutableAttributedString(string: "")
+    result.append(present.part(0..<change.range.lowerBound))
+    result.append(NSAttributedString(string: change.text, attributes: typingAttributes ?? typing))
+    result.append(present.part(change.range.upperBound..<old.length))
+    attributed = NSAttributedString(attributedString: result)
+  }
+}
+
+/// A stretch of a text, and the characters in its place that make it another text. Found by comparing the ends of both: O(length).
+nonisolated struct TextReplacement: Equatable {
+  /// In the text before, in UTF-16 code units. Splits no surrogate pair.
+  let range: Range<Int>
+  let text: String
+
+  var isEmpty: Bool { range.isEmpty && text.isEmpty }
+
+  init(from before: String, to after: String) {
+    let (before, after) = (Array(before.utf16), Array(after.utf16))
     var prefix = 0
     while prefix < min(before.count, after.count), before[prefix] == after[prefix] { prefix += 1 }
     var suffix = 0
     while suffix < min(before.count, after.count) - prefix,
       before[before.count - 1 - suffix] == after[after.count - 1 - suffix]
     { suffix += 1 }
-    // Do not split a surrogate pair.
     if prefix > 0, UTF16.isLeadSurrogate(after[prefix - 1]) { prefix -= 1 }
     if suffix > 0, UTF16.isTrailSurrogate(after[after.count - suffix]) { suffix -= 1 }
-    let result = NSMutableAttributedString(string: "")
-    result.append(present.part(0..<prefix))
-    let new = String(decoding: after[prefix..<(after.count - suffix)], as: UTF16.self)
-    result.append(NSAttributedString(string: new, attributes: typingAttributes ?? typing))
-    result.append(present.part((before.count - suffix)..<before.count))
-    attributed = NSAttributedString(attributedString: result)
+    range = prefix..<(before.count - suffix)
+    text = String(decoding: after[prefix..<(after.count - suffix)], as: UTF16.self)
   }
 }
 
@@ -70,7 +82,7 @@ nonisolated extension NSRange {
 
 nonisolated extension NSAttributedString {
   /// Returns the characters of a range, in UTF-16 code units, with their attributes.
-  fileprivate func part(_ wanted: Range<Int>) -> NSAttributedString {
+  func part(_ wanted: Range<Int>) -> NSAttributedString {
     let result = NSMutableAttributedString(string: "")
     let units = Array(string.utf16)
     var location = wanted.lowerBound

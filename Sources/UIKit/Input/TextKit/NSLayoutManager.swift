@@ -67,9 +67,9 @@ open class NSLayoutManager: NSObject {
   /// The same as ``invalidateDisplay(forCharacterRange:)``.
   open func invalidateDisplay(forGlyphRange glyphRange: NSRange) { view?.canvas.setNeedsDisplay() }
   /// Lays the text out now, if that is due.
-  open func ensureLayout(for container: NSTextContainer) { _ = layout(in: container) }
-  open func ensureLayout(forCharacterRange charRange: NSRange) { _ = layout }
-  open func ensureLayout(forGlyphRange glyphRange: NSRange) { _ = layout }
+  open func ensureLayout(for container: NSTextContainer) { _ = lines(in: container) }
+  open func ensureLayout(forCharacterRange charRange: NSRange) { _ = lines }
+  open func ensureLayout(forGlyphRange glyphRange: NSRange) { _ = lines }
   /// Does nothing: glyphs are made with the layout.
   open func ensureGlyphs(forCharacterRange charRange: NSRange) {}
   open func ensureGlyphs(forGlyphRange glyphRange: NSRange) {}
@@ -79,37 +79,36 @@ open class NSLayoutManager: NSObject {
   open var usesFontLeading = true
   open var showsInvisibleCharacters = false
 
-  private var kept: TextViewLayout?
+  private var kept: ContainerLines?
   private var view: UITextView? { textContainers.first?.textView }
 
   func forgetLayout() { kept = nil }
 
-  private var layout: TextViewLayout? { textContainers.first.flatMap(layout) }
+  /// The lines of the first container.
+  private var lines: ContainerLines? { textContainers.first.flatMap(lines) }
 
-  /// The layout in a container; `nil` for another one than the first, and without a text.
-  private func layout(in container: NSTextContainer) -> TextViewLayout? {
+  /// The lines in a container; `nil` for another one than the first, and without a text.
+  private func lines(in container: NSTextContainer) -> ContainerLines? {
     guard container === textContainers.first, let textStorage else { return nil }
-    if let view { return view.layoutOfText }
+    let padding = container.lineFragmentPadding
+    if let view {
+      return ContainerLines(
+        view.layoutOfText, length: length, width: view.widthOfContainer, height: 0, padding: padding)
+    }
     if let kept { return kept }
     let width = container.size.width > 0 ? container.size.width : TextFitting.unboundedLength
-    let available = max(width - 2 * container.lineFragmentPadding, 0)
+    let available = max(width - 2 * padding, 0)
     var defaults = TextDefaults.stringDrawing
     defaults.paragraph.lineBreakMode = container.lineBreakMode
     let text = StyledText(textStorage, defaults: defaults, traits: .current, lineWidth: available)
-    let made = TextViewLayout(
+    let layout = TextViewLayout(
       ShapedText.of(text), width: available, maximumLines: container.maximumNumberOfLines)
+    let made = ContainerLines(
+      layout, length: length,
+      width: container.size.width > 0 ? container.size.width : layout.frame.size.width + 2 * padding,
+      height: container.size.height, padding: padding)
     kept = made
     return made
-  }
-
-  private func padding(of container: NSTextContainer) -> CGFloat { container.lineFragmentPadding }
-
-  /// The lines that have room in a container's height.
-  private func lines(in container: NSTextContainer) -> [TextFrame.Line] {
-    guard let layout = layout(in: container) else { return [] }
-    guard container.size.height > 0, container.textView == nil else { return layout.frame.lines }
-    // A line that does not fit as a whole is left out; rounding must not decide.
-    return Array(layout.frame.lines.prefix { $0.baseline + $0.descent <= container.size.height + 0.01 })
   }
 
   // MARK: Glyphs and characters
@@ -136,21 +135,12 @@ open class NSLayoutManager: NSObject {
   open func isValidGlyphIndex(_ glyphIndex: Int) -> Bool { glyphIndex >= 0 && glyphIndex < length }
 
   /// Returns the range of the text that has room in a container.
-  open func glyphRange(for container: NSTextContainer) -> NSRange {
-    let lines = lines(in: container)
-    guard let first = lines.first, let last = lines.last else { return NSRange(location: 0, length: 0) }
-    // The separators between lines belong to the lines before them.
-    let isWhole = lines.count == layout(in: container)?.frame.lines.count
-    let end =
-      isWhole
-      ? length : (layout(in: container)?.frame.lines[lines.count].utf16Range.lowerBound ?? last.utf16Range.upperBound)
-    return NSRange(location: first.utf16Range.lowerBound, length: end - first.utf16Range.lowerBound)
-  }
+  open func glyphRange(for container: NSTextContainer) -> NSRange { NSRange(lines(in: container)?.range ?? 0..<0) }
 
   /// Returns the container of a glyph; `nil` for one that has no room.
-  open func textContainer(forGlyphAt glyphIndex: Int, effectiveRange effectiveGlyphRange: NSRangePointer?)
-    -> NSTextContainer?
-  {
+  open func textContainer(
+    forGlyphAt glyphIndex: Int, effectiveRange effectiveGlyphRange: NSRangePointer?
+  ) -> NSTextContainer? {
     guard let container = textContainers.first else { return nil }
     let range = glyphRange(for: container)
     effectiveGlyphRange?.pointee = range
@@ -158,57 +148,50 @@ open class NSLayoutManager: NSObject {
   }
 
   /// The index of the first character without room; the text's length if all has room.
-  open func firstUnlaidCharacterIndex() -> Int { textContainers.first.map { NSMaxRange(glyphRange(for: $0)) } ?? 0 }
+  open func firstUnlaidCharacterIndex() -> Int { lines?.range.upperBound ?? 0 }
 
   // MARK: Rectangles
 
-  /// Returns the rectangle that lines cover in a container, padding at both sides included.
+  /// Returns the rectangle that lines cover in a container, padding at both sides included. O(lines).
   open func usedRect(for container: NSTextContainer) -> CGRect {
-    lines(in: container).indices.map { usedRect(ofLine: $0, in: container) }.reduce(CGRect.null) { $0.union($1) }.orZero
+    guard let lines = lines(in: container) else { return .zero }
+    return lines.indices.map(lines.usedRect).bounding
   }
 
   /// Returns the rectangle around a range: of its characters in one line, and else as wide as the container from the first to the last line.
   open func boundingRect(forGlyphRange glyphRange: NSRange, in container: NSTextContainer) -> CGRect {
-    guard let layout = layout(in: container) else { return .zero }
+    guard let lines = lines(in: container) else { return .zero }
     let range = glyphRange.offsets(within: length)
-    let indices = lines(in: container).indices.filter { lineRange($0, in: container).overlaps(range) }
-    guard let first = indices.first, let last = indices.last else { return .zero }
-    if first != last { return rect(ofLine: first, in: container).union(rect(ofLine: last, in: container)) }
-    let line = rect(ofLine: first, in: container)
-    let parts = layout.rects(of: range).reduce(CGRect.null) { $0.union($1) }
-    guard !parts.isNull else { return CGRect(x: line.minX, y: line.minY, width: 0, height: line.height) }
-    return CGRect(
-      x: parts.minX + padding(of: container), y: line.minY, width: parts.width, height: line.height)
+    let touched = lines.lines(of: range)
+    guard let first = touched.first, let last = touched.last else { return .zero }
+    if first != last { return lines.rect(first).union(lines.rect(last)) }
+    let parts = lines.rects(of: range, inLine: first)
+    let line = lines.rect(first)
+    return parts.isEmpty ? CGRect(x: line.minX, y: line.minY, width: 0, height: line.height) : parts.bounding
   }
 
   /// Returns the rectangle of a glyph's line, from edge to edge of the container; `.zero` for a glyph without room.
-  open func lineFragmentRect(forGlyphAt glyphIndex: Int, effectiveRange effectiveGlyphRange: NSRangePointer?) -> CGRect
-  {
-    line(of: glyphIndex, effectiveGlyphRange).map { rect(ofLine: $0.index, in: $0.container) } ?? .zero
-  }
+  open func lineFragmentRect(
+    forGlyphAt glyphIndex: Int, effectiveRange effectiveGlyphRange: NSRangePointer?
+  ) -> CGRect { line(of: glyphIndex, effectiveGlyphRange).map { $0.lines.rect($0.index) } ?? .zero }
 
   /// Returns the part of a glyph's line that its text covers, with the padding; `.zero` for a glyph without room.
   open func lineFragmentUsedRect(
     forGlyphAt glyphIndex: Int, effectiveRange effectiveGlyphRange: NSRangePointer?
-  ) -> CGRect {
-    line(of: glyphIndex, effectiveGlyphRange).map { usedRect(ofLine: $0.index, in: $0.container) } ?? .zero
-  }
+  ) -> CGRect { line(of: glyphIndex, effectiveGlyphRange).map { $0.lines.usedRect($0.index) } ?? .zero }
 
   /// Returns the place of a glyph on the baseline, relative to its line's rectangle.
   open func location(forGlyphAt glyphIndex: Int) -> CGPoint {
-    guard let place = line(of: glyphIndex, nil), let layout = layout(in: place.container) else { return .zero }
-    let line = layout.frame.lines[place.index]
+    guard let (lines, index) = line(of: glyphIndex, nil) else { return .zero }
     return CGPoint(
-      x: layout.caret(at: glyphIndex, width: 0).minX + padding(of: place.container),
-      y: line.baseline - top(ofLine: place.index, layout))
+      x: lines.layout.caret(at: glyphIndex, width: 0).minX + lines.padding,
+      y: lines.layout.frame.lines[index].baseline - lines.rect(index).minY)
   }
 
   /// The rectangle of the empty line behind a line break at the text's end; `.zero` if the text does not end so.
   open var extraLineFragmentRect: CGRect {
-    guard let container = textContainers.first, let last = lines(in: container).indices.last, length > 0,
-      lineRange(last, in: container).isEmpty
-    else { return .zero }
-    return rect(ofLine: last, in: container)
+    guard let lines, length > 0, let last = lines.indices.last, lines[last].isEmpty else { return .zero }
+    return lines.rect(last)
   }
 
   /// Calls `block` for each line of a range with its rectangle, its used rectangle, the container and its range, until the flag is set.
@@ -216,14 +199,10 @@ open class NSLayoutManager: NSObject {
     forGlyphRange glyphRange: NSRange,
     using block: (CGRect, CGRect, NSTextContainer, NSRange, UnsafeMutablePointer<ObjCBool>) -> Void
   ) {
-    guard let container = textContainers.first else { return }
-    let range = glyphRange.offsets(within: length)
+    guard let container = textContainers.first, let lines else { return }
     var stops = ObjCBool(false)
-    for index in lines(in: container).indices where lineRange(index, in: container).overlaps(range) {
-      let own = lineRange(index, in: container)
-      block(
-        rect(ofLine: index, in: container), usedRect(ofLine: index, in: container), container,
-        NSRange(location: own.lowerBound, length: own.count), &stops)
+    for index in lines.lines(of: glyphRange.offsets(within: length)) {
+      block(lines.rect(index), lines.usedRect(index), container, NSRange(lines[index]), &stops)
       if stops.boolValue { return }
     }
   }
@@ -231,20 +210,14 @@ open class NSLayoutManager: NSObject {
   /// Calls `block` with the rectangles of a range, line by line, until the flag is set.
   open func enumerateEnclosingRects(
     forGlyphRange glyphRange: NSRange, withinSelectedGlyphRange selectedRange: NSRange,
-    in textContainer: NSTextContainer,
-    using block: (CGRect, UnsafeMutablePointer<ObjCBool>) -> Void
+    in textContainer: NSTextContainer, using block: (CGRect, UnsafeMutablePointer<ObjCBool>) -> Void
   ) {
-    guard let layout = layout(in: textContainer) else { return }
+    guard let lines = lines(in: textContainer) else { return }
     let range = glyphRange.offsets(within: length)
     var stops = ObjCBool(false)
-    for index in lines(in: textContainer).indices {
-      let part = lineRange(index, in: textContainer).clamped(to: range)
-      guard !part.isEmpty else { continue }
-      let line = rect(ofLine: index, in: textContainer)
-      for piece in layout.rects(of: part) {
-        block(
-          CGRect(
-            x: piece.minX + padding(of: textContainer), y: line.minY, width: piece.width, height: line.height), &stops)
+    for index in lines.lines(of: range) {
+      for rect in lines.rects(of: range, inLine: index) {
+        block(rect, &stops)
         if stops.boolValue { return }
       }
     }
@@ -260,27 +233,23 @@ open class NSLayoutManager: NSObject {
     fractionOfDistanceThroughGlyph partialFraction: UnsafeMutablePointer<CGFloat>?
   ) -> Int {
     partialFraction?.pointee = 0
-    guard let layout = layout(in: container), length > 0 else { return 0 }
-    let point = CGPoint(x: point.x - padding(of: container), y: point.y)
-    let index = lines(in: container).indices.last { top(ofLine: $0, layout) <= point.y } ?? 0
-    let line = layout.frame.lines[index]
-    let inside = CGPoint(x: point.x, y: line.baseline)
-    let near = min(
-      max(layout.offset(at: inside), line.utf16Range.lowerBound),
-      max(line.utf16Range.upperBound, line.utf16Range.lowerBound))
-    func edges(_ offset: Int) -> CGRect? {
-      line.utf16Range.contains(offset) ? layout.rects(of: character(at: offset)).first : nil
+    guard let lines = lines(in: container), lines.count > 0, length > 0 else { return 0 }
+    let index = lines.line(at: point.y)
+    let line = lines.layout.frame.lines[index]
+    let near = lines.layout.offset(at: CGPoint(x: point.x - lines.padding, y: line.baseline))
+    // The characters on both sides of the nearest caret.
+    let candidates = [near - 1, near].filter(line.utf16Range.contains).compactMap { offset in
+      let character = character(at: offset)
+      return lines.rects(of: character, inLine: index).first.map { (offset: character.lowerBound, rect: $0) }
     }
-    let candidates = [near - 1, near].compactMap { offset in edges(offset).map { (offset: offset, rect: $0) } }
-    guard
-      let found = candidates.first(where: { $0.rect.minX <= point.x && point.x < $0.rect.maxX })
-        ?? candidates.min(by: { abs($0.rect.midX - point.x) < abs($1.rect.midX - point.x) })
-    else { return min(near, length - 1) }
+    guard let found = candidates.min(by: { $0.rect.distance(toX: point.x) < $1.rect.distance(toX: point.x) }) else {
+      return min(line.utf16Range.lowerBound, length - 1)
+    }
     if found.rect.width > 0 {
       let share = min(max((point.x - found.rect.minX) / found.rect.width, 0), 1)
-      partialFraction?.pointee = layout.isRightToLeft ? 1 - share : share
+      partialFraction?.pointee = lines.layout.isRightToLeft ? 1 - share : share
     }
-    return character(at: found.offset).lowerBound
+    return found.offset
   }
 
   /// Returns the character at a point, as the function above.
@@ -294,12 +263,12 @@ open class NSLayoutManager: NSObject {
     fractionOfDistanceBetweenInsertionPoints partialFraction: UnsafeMutablePointer<CGFloat>?
   ) -> Int { glyphIndex(for: point, in: container, fractionOfDistanceThroughGlyph: partialFraction) }
 
-  /// Returns the range of the lines that a rectangle of a container touches.
+  /// Returns the range of the lines that a rectangle of a container touches. O(lines).
   open func glyphRange(forBoundingRect bounds: CGRect, in container: NSTextContainer) -> NSRange {
-    let touched = lines(in: container).indices.filter { rect(ofLine: $0, in: container).intersects(bounds) }
+    guard let lines = lines(in: container) else { return NSRange(location: 0, length: 0) }
+    let touched = lines.indices.filter { lines.rect($0).intersects(bounds) }
     guard let first = touched.first, let last = touched.last else { return NSRange(location: 0, length: 0) }
-    let start = lineRange(first, in: container).lowerBound
-    return NSRange(location: start, length: lineRange(last, in: container).upperBound - start)
+    return NSRange(lines[first].lowerBound..<lines[last].upperBound)
   }
 
   // MARK: Drawing
@@ -311,73 +280,45 @@ open class NSLayoutManager: NSObject {
   ///
   /// - Parameter origin: The container's corner.
   open func drawGlyphs(forGlyphRange glyphsToShow: NSRange, at origin: CGPoint) {
-    guard let container = textContainers.first, let layout = layout(in: container),
-      let context = UIGraphicsGetCurrentContext()
-    else { return }
-    let place = CGPoint(x: origin.x + padding(of: container), y: origin.y)
+    guard let lines, let context = UIGraphicsGetCurrentContext() else { return }
+    let place = CGPoint(x: origin.x + lines.padding, y: origin.y)
     let range = glyphsToShow.offsets(within: length)
     context.saveGState()
     defer { context.restoreGState() }
     if range.count < length {
-      context.clip(to: layout.rects(of: range).map { $0.offsetBy(dx: place.x, dy: place.y) })
+      context.clip(to: lines.layout.rects(of: range).map { $0.offsetBy(dx: place.x, dy: place.y) })
     }
-    GraphicsContextStack.draw(layout.frame, at: place)
+    GraphicsContextStack.draw(lines.layout.frame, at: place)
   }
 
-  // MARK: Lines
+  // MARK: Characters
 
+  /// The whole character, such as an emoji of several code units, around an offset.
   private func character(at offset: Int) -> Range<Int> {
     guard let text = textStorage?.string else { return offset..<offset }
     let found = (text as NSString).rangeOfComposedCharacterSequence(at: offset)
     return found.location..<NSMaxRange(found)
   }
 
-  private func line(
-    of index: Int, _ effective: NSRangePointer?
-  ) -> (index: Int, container: NSTextContainer)? {
-    guard let container = textContainers.first else { return nil }
-    let all = lines(in: container).indices
-    let found = all.first { lineRange($0, in: container).contains(index) } ?? (index >= length ? all.last : nil)
-    guard let found else { return nil }
-    let range = lineRange(found, in: container)
-    effective?.pointee = NSRange(location: range.lowerBound, length: range.count)
-    return (found, container)
+  /// The line of a glyph, whose range is written to `effective`.
+  private func line(of index: Int, _ effective: NSRangePointer?) -> (lines: ContainerLines, index: Int)? {
+    guard let lines, let found = lines.line(of: index) else { return nil }
+    effective?.pointee = NSRange(lines[found])
+    return (lines, found)
   }
+}
 
-  /// The characters of a line with the separator at its end.
-  private func lineRange(_ index: Int, in container: NSTextContainer) -> Range<Int> {
-    guard let lines = layout(in: container)?.frame.lines else { return 0..<0 }
-    let start = lines[index].utf16Range.lowerBound
-    let end = lines.indices.contains(index + 1) ? lines[index + 1].utf16Range.lowerBound : length
-    return start..<max(start, end)
-  }
-
-  private func top(ofLine index: Int, _ layout: TextViewLayout) -> CGFloat {
-    let line = layout.frame.lines[index]
-    return line.baseline - line.ascent
-  }
-
-  private func rect(ofLine index: Int, in container: NSTextContainer) -> CGRect {
-    guard let layout = layout(in: container) else { return .zero }
-    let line = layout.frame.lines[index]
-    let (top, next) = (top(ofLine: index, layout), index + 1)
-    let bottom =
-      layout.frame.lines.indices.contains(next) ? self.top(ofLine: next, layout) : line.baseline + line.descent
-    let width =
-      container.textView.map { $0.widthOfContainer }
-      ?? (container.size.width > 0 ? container.size.width : layout.frame.size.width + 2 * padding(of: container))
-    return CGRect(x: 0, y: top, width: width, height: max(bottom - top, 0))
-  }
-
-  private func usedRect(ofLine index: Int, in container: NSTextContainer) -> CGRect {
-    guard let layout = layout(in: container) else { return .zero }
-    let line = layout.frame.lines[index]
-    let whole = rect(ofLine: index, in: container)
-    return CGRect(
-      x: line.x, y: whole.minY, width: line.width + 2 * padding(of: container), height: whole.height)
+extension [CGRect] {
+  /// The rectangle around all; zero for none.
+  fileprivate var bounding: CGRect {
+    guard let first else { return .zero }
+    return dropFirst().reduce(first) { $0.union($1) }
   }
 }
 
 extension CGRect {
-  fileprivate var orZero: CGRect { isNull ? .zero : self }
+  /// The distance of a place beside the rectangle; negative within it. The right edge is beside it, at the distance 0.
+  fileprivate func distance(toX x: CGFloat) -> CGFloat {
+    x < minX ? minX - x : x < maxX ? -1 : x - maxX
+  }
 }

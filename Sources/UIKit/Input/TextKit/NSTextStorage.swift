@@ -1,6 +1,6 @@
 import Foundation
 
-/// Is told of the changes of a text.
+/// Is notified of changes to a text.
 @preconcurrency @MainActor
 public protocol NSTextStorageDelegate: NSObjectProtocol {
   /// Called after changes, before they are laid out. May change characters and attributes.
@@ -24,15 +24,14 @@ extension NSTextStorageDelegate {
   ) {}
 }
 
-/// An attributed text that tells layout managers and a delegate of its changes.
+/// An attributed text that notifies layout managers and a delegate of its changes.
 ///
 /// A subclass with a store of its own overrides `string`, `attributes(at:effectiveRange:)`, `replaceCharacters(in:with:)` of a string and
 /// `setAttributes(_:range:)`, and calls ``edited(_:range:changeInLength:)`` in the last two, as on Apple's platforms. All other changes go through
 /// these.
 ///
-/// Changes between ``beginEditing()`` and ``endEditing()`` are told at the end. With a delegate or layout managers, change it on the main thread.
-// Unchecked as its superclass is: it is no safer on several threads.
-nonisolated open class NSTextStorage: NSMutableAttributedString, @unchecked Sendable {
+/// Changes between ``beginEditing()`` and ``endEditing()`` are reported at the end, as one. With a delegate or layout managers, change it on the main thread.
+nonisolated open class NSTextStorage: NSMutableAttributedString {
   /// What has changed.
   public struct EditActions: OptionSet, Sendable {
     public let rawValue: UInt
@@ -45,7 +44,7 @@ nonisolated open class NSTextStorage: NSMutableAttributedString, @unchecked Send
   private var depth = 0
   private var isProcessing = false
   private var edit = TextEdit()
-  // Read and written on the main thread, as its elements are used there.
+  // Read and written on the main thread, to which its elements are confined.
   nonisolated(unsafe) private var managers: [NSLayoutManager] = []
 
   /// Creates an empty text.
@@ -59,7 +58,7 @@ nonisolated open class NSTextStorage: NSMutableAttributedString, @unchecked Send
 
   deinit {}
 
-  /// Is told of changes; not retained.
+  /// Notified of changes; not retained.
   open weak var delegate: (any NSTextStorageDelegate)?
 
   // MARK: Layout managers
@@ -114,16 +113,16 @@ nonisolated open class NSTextStorage: NSMutableAttributedString, @unchecked Send
     if depth == 0 { process() }
   }
 
-  /// Tells the delegate, and then the layout managers, of what has changed. Overrides call `super`, and may change the text before: changes
-  /// within join those that are told.
+  /// Notifies the delegate, and then the layout managers, of the changes since the last processing. Overrides call `super`, and may change the
+  /// text before it: those changes are reported with the others.
   open func processEditing() {
     guard delegate != nil || !managers.isEmpty else { return }
-    // What has a delegate or managers is used on the main thread alone.
+    // A text with a delegate or managers is confined to the main thread.
     nonisolated(unsafe) let storage = self
-    MainActor.assumeIsolated { storage.tell() }
+    MainActor.assumeIsolated { storage.notify() }
   }
 
-  @MainActor private func tell() {
+  @MainActor private func notify() {
     delegate?.textStorage(self, willProcessEditing: edit.mask, range: edit.range, changeInLength: edit.delta)
     delegate?.textStorage(self, didProcessEditing: edit.mask, range: edit.range, changeInLength: edit.delta)
     for manager in managers {
@@ -192,10 +191,12 @@ nonisolated open class NSTextStorage: NSMutableAttributedString, @unchecked Send
     _ attrName: NSAttributedString.Key, at location: Int, effectiveRange range: NSRangePointer?
   ) -> Any? { attributes(at: location, effectiveRange: range)[attrName] }
 
-  open override func attributedSubstring(from range: NSRange) -> NSAttributedString { copied(range) }
-  open override func copy(with zone: NSZone? = nil) -> Any { copied(NSRange(location: 0, length: length)) }
+  open override func attributedSubstring(from range: NSRange) -> NSAttributedString {
+    part(range.location..<NSMaxRange(range))
+  }
+  open override func copy(with zone: NSZone? = nil) -> Any { plain }
   open override func mutableCopy(with zone: NSZone? = nil) -> Any {
-    NSMutableAttributedString(attributedString: copied(NSRange(location: 0, length: length)))
+    NSMutableAttributedString(attributedString: plain)
   }
   open override func isEqual(to other: NSAttributedString) -> Bool { hasSameText(as: other) }
 
@@ -210,17 +211,7 @@ nonisolated open class NSTextStorage: NSMutableAttributedString, @unchecked Send
   ) { plain.enumerateAttribute(attrName, in: enumerationRange, options: opts, using: block) }
 
   /// The text as it is now, in Foundation's own store.
-  var plain: NSAttributedString { copied(NSRange(location: 0, length: length)) }
-
-  private func copied(_ range: NSRange) -> NSAttributedString {
-    let result = NSMutableAttributedString(string: (string as NSString).substring(with: range))
-    forEachRun { attributes, run in
-      let part = NSIntersectionRange(run, range)
-      guard part.length > 0 else { return }
-      result.setAttributes(attributes, range: NSRange(location: part.location - range.location, length: part.length))
-    }
-    return result
-  }
+  var plain: NSAttributedString { part(0..<length) }
 
   private func changeAttributes(in range: NSRange, _ change: (inout [NSAttributedString.Key: Any]) -> Void) {
     beginEditing()

@@ -68,18 +68,11 @@ extension UITextView {
     defer { isWritingStorage = false }
     let new: NSAttributedString = attributedText
     guard !storage.hasSameText(as: new) else { return }
-    let (before, after) = (Array(storage.string.utf16), Array(new.string.utf16))
-    let shared = min(before.count, after.count)
-    let prefix = (0..<shared).first { before[$0] != after[$0] } ?? shared
-    let suffix =
-      (0..<(shared - prefix)).first { before[before.count - 1 - $0] != after[after.count - 1 - $0] }
-      ?? (shared - prefix)
-    let (old, inserted) = (prefix..<(before.count - suffix), prefix..<(after.count - suffix))
+    let change = TextReplacement(from: storage.string, to: new.string)
     storage.beginEditing()
-    if !old.isEmpty || !inserted.isEmpty {
+    if !change.isEmpty {
       storage.replaceCharacters(
-        in: NSRange(location: old.lowerBound, length: old.count),
-        with: String(decoding: after[inserted], as: UTF16.self))
+        in: NSRange(location: change.range.lowerBound, length: change.range.count), with: change.text)
     }
     new.forEachRun { attributes, range in
       var known = NSRange(location: 0, length: 0)

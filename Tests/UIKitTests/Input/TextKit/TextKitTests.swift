@@ -84,7 +84,7 @@ struct TextStorageTests {
   }
 
   /// A store of its own that shows digits in red, as apps write it.
-  private final class Digits: NSTextStorage, @unchecked Sendable {
+  private final class Digits: NSTextStorage {
     private let store = NSMutableAttributedString(string: "")
     override var string: String { store.string }
     override func attributes(at location: Int, effectiveRange range: NSRangePointer?) -> [NSAttributedString.Key: Any] {
@@ -158,6 +158,18 @@ struct TextStorageTests {
     #expect(storage.string == "some !")
     view.font = .systemFont(ofSize: 11)
     #expect((storage.attribute(.font, at: 0, effectiveRange: nil) as? UIFont)?.pointSize == 11)
+  }
+
+  @Test("A character is replaced as a whole, also by one with which it shares a code unit")
+  func surrogates() {
+    let view = UITextView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+    view.text = "a😀b"
+    let storage = view.textStorage
+    for next in ["a😁b", "a🍁b", "😁b", "", "😁"] {
+      view.text = next
+      #expect(storage.string == next && view.text == next)
+    }
+    #expect(TextReplacement(from: "a😀b", to: "a😁b").text == "😁")
   }
 
   @Test("Storage, manager, container and view are released together")
@@ -327,5 +339,39 @@ struct LayoutManagerTests {
     #expect(
       abs(ours.minX - theirs.minX) < 0.01 && abs(ours.width - theirs.width) < 0.01
         && abs(ours.minY + 8 - theirs.minY) < 0.01)
+  }
+
+  @Test("A text view turned, covered and shown again has one text with its storage, and its manager follows the width")
+  func inStack() throws {
+    let host = ApplicationHost()
+    let controller = UIViewController()
+    let stack = UINavigationController(rootViewController: controller)
+    host.show(stack)
+    let view = UITextView(frame: controller.view.bounds)
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.font = .systemFont(ofSize: 20)
+    view.text = String(repeating: "word ", count: 60)
+    controller.view.addSubview(view)
+    host.settle()
+    func lines() -> Int {
+      var count = 0
+      view.layoutManager.enumerateLineFragments(forGlyphRange: NSRange(location: 0, length: view.textStorage.length)) {
+        rect, used, _, _, _ in
+        count += 1
+        #expect(rect.width == view.widthOfContainer && used.maxX <= rect.maxX + 0.01)
+      }
+      return count
+    }
+    let upright = lines()
+    host.update { $0.isLandscape = true }
+    #expect(lines() < upright && lines() > 1)
+    stack.pushViewController(UIViewController(), animated: true)
+    host.rest()
+    view.textStorage.replaceCharacters(in: NSRange(location: 0, length: 4), with: "Changed")
+    host.update { $0.isLandscape = false }
+    stack.popViewController(animated: true)
+    host.rest()
+    #expect(view.text.hasPrefix("Changed word") && lines() >= upright)
+    #expect(view.layoutManager.usedRect(for: view.textContainer).height <= view.contentSize.height)
   }
 }
