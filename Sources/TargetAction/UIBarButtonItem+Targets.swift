@@ -35,15 +35,24 @@ extension UIBarButtonItem {
     set { send(newValue, to: target) }
   }
 
-  /// What an item sends, and to which object.
+  /// The action of an item and its receiver.
   private final class Sending {
     weak var target: AnyObject?
     var action: Selector?
     /// Whether it was given a target, which may have been released since.
     var hasTarget = false
+
+    func send(from sender: Any?) {
+      guard let action else { return }
+      if let target {
+        MethodTable.send(action, to: target, [sender])
+      } else if !hasTarget {
+        UIApplication.shared.sendAction(action, to: nil, from: sender, for: nil)
+      }
+    }
   }
 
-  // Its address is the key.
+  // Its address is the key: nothing is read or written there.
   nonisolated(unsafe) private static let key = UnsafeMutablePointer<UInt8>.allocate(capacity: 1)
 
   private var sending: Sending? { objc_getAssociatedObject(self, Self.key) as? Sending }
@@ -52,24 +61,14 @@ extension UIBarButtonItem {
     let former = sending
     if former == nil, action == nil, target == nil { return }
     let sending = former ?? Sending()
-    sending.target = target.map { receiver($0) }
-    sending.hasTarget = target != nil
+    let acted = sending.action != nil
+    (sending.target, sending.hasTarget) = (target.map { receiver($0) }, target != nil)
     sending.action = action
     if former == nil { objc_setAssociatedObject(self, Self.key, sending, .OBJC_ASSOCIATION_RETAIN_NONATOMIC) }
-    // A primary action would set them.
+    guard acted != (action != nil) else { return }
+    // A primary action would set title and image.
     let (title, image) = (self.title, self.image)
-    primaryAction = action == nil ? nil : UIAction { [weak sending] in sending.map(Self.perform)?($0.sender) }
+    primaryAction = action == nil ? nil : UIAction { [weak sending] in sending?.send(from: $0.sender) }
     (self.title, self.image) = (title, image)
-  }
-
-  private static func perform(_ sending: Sending) -> (Any?) -> Void {
-    { sender in
-      guard let action = sending.action else { return }
-      if let target = sending.target {
-        MethodTable.send(action, to: target, [sender])
-      } else if !sending.hasTarget {
-        UIApplication.shared.sendAction(action, to: nil, from: sender, for: nil)
-      }
-    }
   }
 }

@@ -49,6 +49,12 @@ final class IdiomTests: XCTestCase {
     item.primaryAction?.performWithSender(item, target: nil)
     XCTAssertEqual(panel.presses, 2)
     XCTAssertEqual(item.title, "Go")
+    // A target alone takes nothing from an item with an action of its own.
+    var runs = 0
+    let other = UIBarButtonItem(primaryAction: UIAction { _ in runs += 1 })
+    other.target = panel
+    other.primaryAction?.performWithSender(other, target: nil)
+    XCTAssertEqual(runs, 1)
   }
 
   func testKeyPathsAreStrings() {
