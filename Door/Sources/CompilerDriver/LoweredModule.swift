@@ -43,7 +43,8 @@ struct LoweredModule {
       let former = lowering == nil ? entry : nil
       let lowering = lowering ?? Lowering(path: path, text: text, language: language)
       let result = asTestRunner ? lowering.loweredTestRunner(in: module) : lowering.lowered(in: module)
-      entry?.lowered = result.text == text ? nil : result.text
+      let isLowered = result.text != text
+      entry?.lowered = isLowered ? result.text : nil
       entry?.diagnostics = result.diagnostics
       entry?.imports = lowering.imports + result.addedImports
       changedUnread = former.map { $0.lowered != entry?.lowered } ?? false

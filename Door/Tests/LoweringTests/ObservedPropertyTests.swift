@@ -7,7 +7,9 @@ struct ObservedPropertyTests {
   func observed() {
     let text = lower("class A {\n  dynamic var x = 1\n}\n").text
     #expect(
-      text.contains("var x = 1 { willSet { Selectors.ObservedProperties.willChange(self, \"x\") } didSet { defer { "))
+      text.contains(
+        "var x = 1 { willSet { Selectors.ObservedProperties.willChange(self, \"x\") } didSet { Selectors.ObservedProperties.didChange(self, \"x\") } }"
+      ))
     #expect(text.contains("_observed_M_A_0<_Root: A>(_: _Root.Type)"))
     #expect(text.contains("{ @MainActor in [(\\_Root.x, \"x\")] }"))
     #expect(text.contains("Selectors.ObservedProperties.add {"))

@@ -100,6 +100,8 @@ struct RuleTests {
     #expect(lower("import Combine\nclass A: ObservableObject {}").addedImports == [])
     #expect(lower("import UIKit\nimport OpenCombine\nclass A: ObservableObject {}").addedImports == [])
     #expect(lower("class A: ObservableObject {}").addedImports == [])
+    let own = Lowering(path: "Lock.swift", text: "import Foundation\nlet lock = os_unfair_lock_s()")
+    #expect(own.lowered(in: ModuleFacts(name: "os", files: [own.facts])).addedImports == [])
   }
 
   @Test(

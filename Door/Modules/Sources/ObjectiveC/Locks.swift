@@ -1,6 +1,7 @@
 import Foundation
 
 /// Locks by object. Entries go with the last thread that leaves.
+// Unchecked because `guardian` guards `entries`, its only state.
 private final class ObjectLocks: @unchecked Sendable {
   private struct Entry {
     let lock = NSRecursiveLock()
@@ -9,7 +10,6 @@ private final class ObjectLocks: @unchecked Sendable {
 
   static let shared = ObjectLocks()
 
-  // Guards `entries`, which is all that is shared.
   private let guardian = NSLock()
   private var entries: [ObjectIdentifier: Entry] = [:]
 

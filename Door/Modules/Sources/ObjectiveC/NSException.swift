@@ -15,6 +15,7 @@ public struct NSExceptionName: RawRepresentable, Hashable, Sendable {
 }
 
 /// A fault that ends the process when it is raised. Swift cannot catch it, on Apple's systems either.
+// Unchecked because the class is open and `userInfo` holds any value, as Apple's: its own properties are constants.
 open class NSException: NSObject, @unchecked Sendable {
   public let name: NSExceptionName
   public let reason: String?

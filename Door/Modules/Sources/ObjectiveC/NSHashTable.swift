@@ -50,7 +50,7 @@ private struct TableKey: Hashable {
   }
 }
 
-/// A set of objects, which it may refer to weakly: those are gone once nobody else retains them. Not for several threads at once.
+/// A set of objects that may hold them weakly: a released object leaves the set. Not thread-safe.
 ///
 /// A class of generic parameters, as Apple's. The order of elements is that in which they were added.
 open class NSHashTable<ObjectType: AnyObject>: NSObject {
@@ -114,7 +114,7 @@ open class NSHashTable<ObjectType: AnyObject>: NSObject {
   }
 }
 
-/// A dictionary of objects that may refer to keys and values weakly. A pair is gone once one of the two is. Not for several threads at once.
+/// A dictionary of objects that may hold keys and values weakly: a pair leaves with the first of the two that is released. Not thread-safe.
 open class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject>: NSObject {
   private struct Entry {
     let kept: ObjectType?

@@ -8,7 +8,7 @@ enum ImportRule: LoweringRule {
     let names = Set(file.nodes.imports.compactMap { $0.path.first?.name.text })
     // Without an import Apple's compiler knows none of these names.
     guard !names.isEmpty else { return changes }
-    changes.imports = file.nodes.usedModules.subtracting(names)
+    changes.imports = file.nodes.usedModules.subtracting(names).subtracting([module.name])
     if names.contains("OpenCombine") { changes.imports.remove("Combine") }
     if names.contains("CoreFoundation"), !names.contains("Foundation") { changes.imports.insert("Foundation") }
     return changes

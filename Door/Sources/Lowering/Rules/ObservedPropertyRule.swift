@@ -28,7 +28,9 @@ enum ObservedPropertyRule: LoweringRule {
   private static func reporting(_ binding: PatternBindingSyntax) -> [SourceEdit] {
     guard let known = binding.knownName else { return [] }
     let will = "Selectors.ObservedProperties.willChange(self, \"\(known)\")"
-    let did = "defer { Selectors.ObservedProperties.didChange(self, \"\(known)\") }"
+    let did = "Selectors.ObservedProperties.didChange(self, \"\(known)\")"
+    // Before the statements of a body, which may return.
+    let didAtEnd = "defer { \(did) }"
     guard let block = binding.accessorBlock else {
       return [SourceEdit(insertingAt: binding.withoutComma, " { willSet { \(will) } didSet { \(did) } }")]
     }
@@ -37,11 +39,11 @@ enum ObservedPropertyRule: LoweringRule {
     func start(of accessor: String, _ text: String) -> SourceEdit? {
       bodies[accessor]?.map { SourceEdit(insertingAt: $0.leftBrace.place.upperBound, " \(text);") }
     }
-    if bodies["get"] != nil { return [start(of: "set", "\(will); \(did)")].compactMap { $0 } }
+    if bodies["get"] != nil { return [start(of: "set", "\(will); \(didAtEnd)")].compactMap { $0 } }
     let end = block.rightBrace.place.lowerBound
     return [
       start(of: "willSet", will) ?? SourceEdit(insertingAt: end, "willSet { \(will) } "),
-      start(of: "didSet", did) ?? SourceEdit(insertingAt: end, "didSet { \(did) } "),
+      start(of: "didSet", didAtEnd) ?? SourceEdit(insertingAt: end, "didSet { \(did) } "),
     ]
   }
 

@@ -1,10 +1,10 @@
 import SwiftSyntax
 
-/// Blanks out what iOS 18, the generation of the platform, does not run: code behind `#available` and declarations under `@available` that
-/// ask for a later version. What is left needs no name that came later, and does what a device with iOS 18 does.
+/// Replaces code for systems after iOS 18, the platform's generation, by blanks: what `#available` guards, and declarations with `@available`. The
+/// remaining code needs no later names, and does the same as on a device with iOS 18.
 ///
-/// The text keeps its length and its lines. A test with nothing else beside it goes with its statement, so that the code that runs is what
-/// a result builder or an implicit return sees.
+/// The text keeps its length and its lines. A statement whose only test is answered loses its braces as well, so that result builders and implicit
+/// returns see the code that runs.
 enum LaterSystems {
   /// The last generation whose code runs.
   private static let generation = 18
