@@ -36,6 +36,21 @@ struct BuildAdviceTests {
     #expect(BuildAdvice(log: many, contents: nil).notes.first?.problem.hasSuffix(" and 5 more.") == true)
   }
 
+  @Test("The exchange of methods is one note, beside other missing names")
+  func exchange() {
+    let log = [
+      "/a/A.swift:3:1: error: cannot find 'class_getInstanceMethod' in scope",
+      "/a/A.swift:4:1: error: cannot find 'method_exchangeImplementations' in scope",
+      "/a/A.swift:4:1: error: cannot find type 'Plaid' in scope",
+    ]
+    #expect(
+      BuildAdvice(log: log, contents: nil).notes.map(\.problem) == [
+        "The code exchanges methods of classes at run time, with class_getInstanceMethod, method_exchangeImplementations. "
+          + "Classes of Swift cannot do that without the Objective-C runtime.",
+        "1 name that the code uses is missing here, with the number of places: Plaid (1).",
+      ])
+  }
+
   @Test(
     "What SwiftPM and the compiler report gets a remedy",
     arguments: [

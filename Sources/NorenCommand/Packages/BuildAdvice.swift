@@ -1,7 +1,6 @@
-/// What a failed build means for a package written for iOS, beside what SwiftPM and the compiler say of it: the likely cause and what can still
-/// be done. Pure.
+/// Advice on a failed build of a package written for iOS, in addition to the messages of SwiftPM and the compiler: the cause and the remedy. Pure.
 struct BuildAdvice: Equatable {
-  /// One thing that is wrong.
+  /// One cause with its remedy.
   struct Note: Equatable, CustomStringConvertible {
     let problem: String
     let remedy: String
@@ -13,7 +12,7 @@ struct BuildAdvice: Equatable {
 
   /// - Parameters:
   ///   - log: The lines with errors that the build printed, without colours.
-  ///   - contents: What the package consists of; `nil` if its manifest cannot be read.
+  ///   - contents: The package's contents; `nil` if its manifest cannot be read.
   init(log: [String], contents: PackageContents?) {
     noteKinds(contents)
     // The compiler draws its errors a second time below the code, without a place.
@@ -58,7 +57,15 @@ struct BuildAdvice: Equatable {
   }
 
   private mutating func noteNames(_ log: [String]) {
-    let missing = Self.counted(log, Self.missingName)
+    var missing = Self.counted(log, Self.missingName)
+    let exchanging = missing.filter { Self.namesOfExchange.contains($0.name) }.map(\.name)
+    if !exchanging.isEmpty {
+      missing.removeAll { exchanging.contains($0.name) }
+      add(
+        "The code exchanges methods of classes at run time, with \(exchanging.joined(separator: ", ")). Classes of Swift cannot do that without the Objective-C runtime.",
+        "Override the methods in subclasses instead, or put the exchange in #if _runtime(_ObjC). \(Self.leaveOut)"
+      )
+    }
     guard !missing.isEmpty else { return }
     let listed = missing.prefix(Self.mostNames).map { "\($0.name) (\($0.count))" }.joined(separator: ", ")
     let rest = missing.count > Self.mostNames ? " and \(missing.count - Self.mostNames) more" : ""
@@ -72,6 +79,13 @@ struct BuildAdvice: Equatable {
   }
 
   private static let mostNames = 20
+
+  /// Functions and types of the Objective-C runtime by which code replaces methods.
+  private static let namesOfExchange: Set = [
+    "IMP", "Method", "class_addMethod", "class_getInstanceMethod", "class_getClassMethod", "class_replaceMethod",
+    "imp_implementationWithBlock", "method_exchangeImplementations", "method_getImplementation",
+    "method_getTypeEncoding", "method_setImplementation", "object_setClass",
+  ]
 
   /// The name that a line misses.
   private static func missingName(_ line: String) -> String? {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a package consists of that Linux cannot build, by target.
+/// The parts of a package that Linux cannot build, by target.
 struct PackageContents: Equatable {
   struct Files: Equatable {
     let target: String

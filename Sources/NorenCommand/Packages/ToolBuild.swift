@@ -20,7 +20,9 @@ struct ToolBuild {
   /// Builds the platform, the compiler driver and the modules, in this order. Returns the flags of packages that use them.
   func prepare() throws -> PlatformFlags {
     let root = folders.root
-    if isStale(folders.platformLibrary, sources: Self.sources(of: root)) {
+    // Scripts/beside leaves no build description behind, which has flags of the platform.
+    let isDescribed = FileManager.default.fileExists(atPath: folders.platformDescription.path)
+    if !isDescribed || isStale(folders.platformLibrary, sources: Self.sources(of: root)) {
       try build(["--package-path", root.path, "--product", "NorenPlatform"], saying: "the platform")
       try touch(folders.platformLibrary)
     }
@@ -86,9 +88,11 @@ struct ToolBuild {
 
   // MARK: Building
 
+  /// Builds a product with the options that the repository's own builds take from `SWIFT_FLAGS`: builds with other options share nothing.
   private func build(_ arguments: [String], saying what: String, environment: [String: String] = [:]) throws {
     FileHandle.standardError.write(Data("noren: building \(what)\n".utf8))
-    guard try ToolProcess.run(swift, ["build"] + arguments, environment: environment) == 0 else {
+    let options = (ProcessInfo.processInfo.environment["SWIFT_FLAGS"] ?? "").split(separator: " ").map(String.init)
+    guard try ToolProcess.run(swift, ["build"] + options + arguments, environment: environment) == 0 else {
       throw ExitCode(70)
     }
   }
