@@ -7,6 +7,7 @@ let package = Package(
   products: [.library(name: "Stars", targets: ["Stars"])],
   targets: [
     .target(name: "Stars"),
+    .executableTarget(name: "Dinner", dependencies: ["Stars"]),
     .testTarget(name: "StarsTests", dependencies: ["Stars"]),
   ]
 )

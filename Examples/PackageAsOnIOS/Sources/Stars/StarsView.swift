@@ -28,6 +28,7 @@
         let button = UIButton(type: .system)
         button.tag = index + 1
         button.setTitle("☆", for: .normal)
+        button.accessibilityLabel = index == 0 ? "1 star" : "\(index + 1) stars"
         button.addTarget(self, action: #selector(tapped(_:)), for: .touchUpInside)
         addSubview(button)
         buttons.append(button)

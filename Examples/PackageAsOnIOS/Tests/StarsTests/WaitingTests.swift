@@ -25,7 +25,7 @@ struct WaitingTests {
   }
 
   private func startTimer(_ action: @escaping @MainActor () -> Void) {
-    Timer.scheduledTimer(withTimeInterval: 0.01, repeats: false) { _ in MainActor.assumeIsolated(action) }
+    _ = Timer.scheduledTimer(withTimeInterval: 0.01, repeats: false) { _ in MainActor.assumeIsolated(action) }
   }
 
   /// Waits until a condition holds, for five seconds at most. It sleeps as tests of iOS packages do: that time passes meanwhile is what these
