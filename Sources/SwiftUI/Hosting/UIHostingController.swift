@@ -54,8 +54,8 @@ import UIKit
     set { safeAreaRegions = newValue ? [] : .all }
   }
 
-  /// What of the controller and its view follows the root view's ideal size. With ``UIHostingControllerSizingOptions/preferredContentSize``, the
-  /// controller's `preferredContentSize` has it after each layout. The view's intrinsic size follows always here. Nothing by default.
+  /// The sizes that follow the root view's ideal size; none by default. With ``UIHostingControllerSizingOptions/preferredContentSize``, the
+  /// controller's `preferredContentSize` has it after each layout. The view's intrinsic size always follows here.
   public var sizingOptions: UIHostingControllerSizingOptions = [] {
     didSet { if sizingOptions != oldValue { viewIfLoaded?.setNeedsLayout() } }
   }
