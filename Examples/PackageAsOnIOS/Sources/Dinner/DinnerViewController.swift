@@ -31,7 +31,8 @@ class DinnerViewController: UIViewController {
       column.centerXAnchor.constraint(equalTo: view.centerXAnchor),
       column.centerYAnchor.constraint(equalTo: view.centerYAnchor),
     ])
-    NotificationCenter.default.addObserver(self, selector: #selector(showRating), name: .starsViewDidRate, object: stars)
+    NotificationCenter.default.addObserver(
+      self, selector: #selector(showRating), name: .starsViewDidRate, object: stars)
     showRating()
   }
 
