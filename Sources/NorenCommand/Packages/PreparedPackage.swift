@@ -17,31 +17,49 @@ struct PreparedPackage {
     }
     self.environment = try environment()
     let package = self
-    try build.prepareWholePlatform { try package.needsWholePlatform() }
-    // With the macros, which may be there now.
-    self.environment = try environment()
+    // Then with the macros, which are there now.
+    if try build.prepareWholePlatform(if: package.needsWholePlatform) { self.environment = try environment() }
   }
 
   /// Beside what `swift build` keeps in .build, whose objects are not lowered.
   private static func scratch(of folder: URL) -> URL { folder.appendingPathComponent(".build/noren") }
 
+  // MARK: The platform
+
   /// Whether the package, or a dependency, uses SwiftUI or runs an app.
   private func needsWholePlatform() throws -> Bool {
-    // Examples beside the package use it more often than targets do, and SwiftPM takes long to say what is a target's.
-    if WholePlatformUse.isNeeded(in: [folder]) {
-      let own = try manifest().sourceFolders.map { folder.appendingPathComponent($0) }
-      if WholePlatformUse.isNeeded(in: own) { return true }
+    // Examples beside the package use it more often than targets do.
+    if WholePlatformUse.isNeeded(in: [folder]), WholePlatformUse.isNeeded(in: try sourceFolders()) { return true }
+    // A no of the dependencies holds while they are the same.
+    let denial = Self.scratch(of: folder).appendingPathComponent("dependencies-without-whole-platform")
+    if !Staleness.isStale(denial, sources: ["Package.swift", "Package.resolved"].map(folder.appendingPathComponent)) {
+      return false
     }
     let checkouts = Self.scratch(of: folder).appendingPathComponent("checkouts")
     if !FileManager.default.fileExists(atPath: checkouts.path), try hasDependencies() {
       try runSwift("package", ["resolve"])
     }
-    return WholePlatformUse.isNeeded(in: [checkouts])
+    if WholePlatformUse.isNeeded(in: [checkouts]) { return true }
+    try Data().write(to: denial)
+    return false
+  }
+
+  /// The folders in which the targets' sources may be. Kept until the manifest changes, because SwiftPM takes half a second to say them.
+  private func sourceFolders() throws -> [URL] {
+    let kept = Self.scratch(of: folder).appendingPathComponent("source-folders.json")
+    let manifests = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+      .filter { $0.lastPathComponent.hasPrefix("Package") && $0.pathExtension == "swift" }
+    let known = Staleness.isStale(kept, sources: manifests) ? nil : try? Data(contentsOf: kept)
+    let folders = try known.map { try JSONDecoder().decode([String].self, from: $0) } ?? manifest().sourceFolders
+    if known == nil { try JSONEncoder().encode(folders).write(to: kept) }
+    return folders.map(folder.appendingPathComponent)
   }
 
   private func hasDependencies() throws -> Bool {
     try String(contentsOf: folder.appendingPathComponent("Package.swift"), encoding: .utf8).contains(".package(")
   }
+
+  // MARK: SwiftPM
 
   /// Hands the package to SwiftPM, with the compiler driver in between. Ends with SwiftPM's exit code if that is not 0, after advice on what is
   /// wrong.

@@ -22,23 +22,24 @@ struct ToolBuild {
     let root = folders.root
     // Scripts/beside leaves no build description behind, which has flags of the platform.
     let isDescribed = FileManager.default.fileExists(atPath: folders.platformDescription.path)
-    if !isDescribed || isStale(folders.platformLibrary, sources: Self.sources(of: root)) {
+    if !isDescribed || Staleness.isStale(folders.platformLibrary, sources: Self.sources(of: root)) {
       try build(["--package-path", root.path, "--product", "NorenPlatform"], saying: "the platform")
       try touch(folders.platformLibrary)
     }
-    if isStale(folders.driver, sources: Self.sources(of: folders.door)) {
+    if Staleness.isStale(folders.driver, sources: Self.sources(of: folders.door)) {
       try build(
         ["--package-path", folders.door.path, "-c", "release", "--product", "lowering-swiftc"],
         saying: "the compiler driver")
       try touch(folders.driver)
     }
     try arrangeToolchain()
-    if isStale(folders.platformFacts, sources: [folders.platformLibrary, folders.driver]) {
+    if Staleness.isStale(folders.platformFacts, sources: [folders.platformLibrary, folders.driver]) {
       let sources = ["QuartzCore", "TargetAction", "UIKit"].map { root.appendingPathComponent("Sources/\($0)").path }
       let arguments = ["-write-platform-facts", folders.platformFacts.path] + sources
       guard try ToolProcess.run(folders.driver.path, arguments) == 0 else { throw ExitCode(70) }
     }
-    if isStale(folders.moduleLibrary, sources: Self.sources(of: folders.modules) + [folders.platformLibrary]) {
+    if Staleness.isStale(folders.moduleLibrary, sources: Self.sources(of: folders.modules) + [folders.platformLibrary])
+    {
       let flags = try flags(of: [folders.platformProducts.path], [])
       try build(
         ["--package-path", folders.modules.path, "--scratch-path", folders.modulesScratch.path],
@@ -49,12 +50,17 @@ struct ToolBuild {
     return try flags(of: [folders.platformProducts.path, folders.moduleProducts.path], ["NorenModules"])
   }
 
-  /// Builds the platform of programs that use SwiftUI or run an app, if `isNeeded` says so. Asks only while that is missing or old.
-  func prepareWholePlatform(if isNeeded: () throws -> Bool) throws {
-    guard isStale(folders.wholePlatformLibrary, sources: Self.sources(of: folders.root)), try isNeeded() else { return }
+  /// Builds the platform of programs that use SwiftUI or run an app, if `isNeeded` says so. Asks only while that is missing or old. Returns whether
+  /// it was built.
+  func prepareWholePlatform(if isNeeded: () throws -> Bool) throws -> Bool {
+    guard Staleness.isStale(folders.wholePlatformLibrary, sources: Self.sources(of: folders.root)), try isNeeded()
+    else {
+      return false
+    }
     try build(
       ["--package-path", folders.root.path, "--product", "NorenWholePlatform"], saying: "the platform with SwiftUI")
     try touch(folders.wholePlatformLibrary)
+    return true
   }
 
   /// The environment in which SwiftPM calls the compiler driver.
@@ -81,7 +87,7 @@ struct ToolBuild {
 
   private func flags(of products: [String], _ libraries: [String]) throws -> PlatformFlags {
     PlatformFlags(
-      description: try String(contentsOf: folders.platformDescription, encoding: .utf8), folders: products,
+      description: try Data(contentsOf: folders.platformDescription, options: .alwaysMapped), folders: products,
       libraries: libraries,
       macros: FileManager.default.fileExists(atPath: folders.macroProgram.path) ? folders.macroProgram.path : nil)
   }
@@ -101,7 +107,7 @@ struct ToolBuild {
   private func arrangeToolchain() throws {
     let manager = FileManager.default
     let program = folders.toolchain.appendingPathComponent("bin/swiftc")
-    if isStale(program, sources: [folders.driver]) {
+    if Staleness.isStale(program, sources: [folders.driver]) {
       try manager.createDirectory(at: program.deletingLastPathComponent(), withIntermediateDirectories: true)
       try? manager.removeItem(at: program)
       try manager.copyItem(at: folders.driver, to: program)
@@ -119,22 +125,7 @@ struct ToolBuild {
     try FileManager.default.setAttributes([.modificationDate: Date()], ofItemAtPath: file.path)
   }
 
-  /// Whether a product is missing, or a source is newer.
-  private func isStale(_ product: URL, sources: [URL]) -> Bool {
-    guard let built = Self.date(of: product) else { return true }
-    return sources.contains { source in
-      if let date = Self.date(of: source), date > built { return true }
-      let files = FileManager.default.enumerator(at: source, includingPropertiesForKeys: [.contentModificationDateKey])
-      while let file = files?.nextObject() as? URL { if let date = Self.date(of: file), date > built { return true } }
-      return false
-    }
-  }
-
   private static func sources(of package: URL) -> [URL] {
     ["Package.swift", "Sources"].map(package.appendingPathComponent)
-  }
-
-  private static func date(of file: URL) -> Date? {
-    (try? FileManager.default.attributesOfItem(atPath: file.path))?[.modificationDate] as? Date
   }
 }
