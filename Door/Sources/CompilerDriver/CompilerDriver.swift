@@ -29,7 +29,9 @@ enum CompilerDriver {
     case .other: return invocation.arguments
     case .manifest: return try invocation.arguments + manifestFlags(invocation, settings)
     case .link: return try invocation.arguments + settings.linkerFlags + platform(for: invocation, settings)
-    case .compile(let name): return try lowered(invocation, name, settings)
+    case .compile(let name):
+      // SwiftPM's cache is the package's own, and empty in a build from nothing.
+      return try lowered(invocation, name, settings).replacing("-module-cache-path", by: settings.moduleCache)
     }
   }
 
@@ -117,5 +119,15 @@ enum CompilerDriver {
     var words = ([program] + arguments).map { strdup($0) } + [nil]
     execv(program, &words)
     fail("\(program) cannot be run: \(String(cString: strerror(errno))).", remedy: "See whether a toolchain is there.")
+  }
+}
+
+extension [String] {
+  /// The arguments with another value of an option; unchanged without it.
+  fileprivate func replacing(_ option: String, by value: String) -> [String] {
+    guard let index = firstIndex(of: option), index + 1 < count else { return self }
+    var result = self
+    result[index + 1] = value
+    return result
   }
 }

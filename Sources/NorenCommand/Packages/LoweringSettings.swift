@@ -8,6 +8,7 @@ struct LoweringSettings: Encodable {
   let lowered: [String]
   let platform: [String]
   let facts: String?
+  let moduleCache: String
   let compilerFlags: [String]
   let linkerFlags: [String]
   let platformFlags: [String]

@@ -30,7 +30,7 @@ struct BuildCommand: ParsableCommand {
 
   @OptionGroup var options: PackageOptions
 
-  @Argument(parsing: .captureForPassthrough, help: "Passed on to SwiftPM.")
+  @Argument(parsing: .allUnrecognized, help: "Passed on to SwiftPM.")
   var arguments: [String] = []
 
   func run() throws { try options.prepare().runSwift("build", arguments) }
@@ -47,7 +47,7 @@ struct TestCommand: ParsableCommand {
 
   @OptionGroup var options: PackageOptions
 
-  @Argument(parsing: .captureForPassthrough, help: "Passed on to SwiftPM.")
+  @Argument(parsing: .allUnrecognized, help: "Passed on to SwiftPM.")
   var arguments: [String] = []
 
   func run() throws { try options.prepare().runSwift("test", arguments) }
@@ -70,7 +70,7 @@ struct RunCommand: ParsableCommand {
   @Flag(name: .long, help: "Lists the options of the app.")
   var helpApp = false
 
-  @Argument(parsing: .captureForPassthrough, help: "Passed on to the app.")
+  @Argument(parsing: .allUnrecognized, help: "Passed on to the app.")
   var arguments: [String] = []
 
   func run() throws {

@@ -77,7 +77,8 @@ struct ToolBuild {
         swiftc: swiftc, package: package, lowered: lowered,
         platform: [folders.platformLibrary.path, folders.moduleLibrary.path],
         facts: FileManager.default.fileExists(atPath: folders.platformFacts.path) ? folders.platformFacts.path : nil,
-        compilerFlags: flags.compiler, linkerFlags: flags.linker, platformFlags: PlatformFlags.platform,
+        moduleCache: folders.moduleCache.path, compilerFlags: flags.compiler, linkerFlags: flags.linker,
+        platformFlags: PlatformFlags.platform,
         wholePlatformFlags: PlatformFlags.wholePlatform)
     ).write(to: file)
     return [

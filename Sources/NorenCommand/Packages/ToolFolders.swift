@@ -23,6 +23,9 @@ struct ToolFolders {
   /// What lowering knows of the platform.
   var platformFacts: URL { door.appendingPathComponent(".build/platform-facts.json") }
 
+  /// What compilers make of C modules and the toolchain's interfaces, for all packages: it takes a build from nothing most of its time.
+  var moduleCache: URL { door.appendingPathComponent(".build/module-cache") }
+
   var platformProducts: URL { root.appendingPathComponent(".build/debug") }
   var platformDescription: URL { root.appendingPathComponent(".build/debug.yaml") }
   var moduleProducts: URL { modulesScratch.appendingPathComponent("debug") }
