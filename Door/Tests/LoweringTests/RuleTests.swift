@@ -114,6 +114,9 @@ struct RuleTests {
         "A row", "class A: UITableViewCell { public override init(style: CellStyle, reuseIdentifier: String?) {} }",
         "class A: UITableViewCell { public required init(style: CellStyle, reuseIdentifier: String?) {} "),
       LoweringCase(
+        "An open row", "open class A: UITableViewCell { override init(style: CellStyle, reuseIdentifier: String?) {} }",
+        "open class A: UITableViewCell { public required init(style: CellStyle, reuseIdentifier: String?) {} "),
+      LoweringCase(
         "A layout", "class A: UICollectionViewFlowLayout { override init() {} }",
         "class A: UICollectionViewFlowLayout { required init() {} "),
       LoweringCase(

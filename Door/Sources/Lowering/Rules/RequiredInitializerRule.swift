@@ -20,8 +20,10 @@ enum RequiredInitializerRule: LoweringRule {
             let override = initializer.modifiers.first(where: { $0.name.text == "override" })
           else { return nil }
           let labels = initializer.signature.parameterClause.parameters.map(\.firstName.identifierText)
-          // A required initialiser overrides without saying so.
-          return required.contains { $0.labels == labels } ? override.replaced(by: "required") : nil
+          guard required.contains(where: { $0.labels == labels }) else { return nil }
+          // A required initialiser overrides without saying so, and is visible wherever its class has subclasses.
+          let isHidden = type.facts.access == "open" && initializer.modifiers.access == nil
+          return override.replaced(by: isHidden ? "public required" : "required")
         }
       })
   }
