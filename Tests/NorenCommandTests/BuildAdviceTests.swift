@@ -36,6 +36,17 @@ struct BuildAdviceTests {
     #expect(BuildAdvice(log: many, contents: nil).notes.first?.problem.hasSuffix(" and 5 more.") == true)
   }
 
+  @Test("A dependency that is compiled as it is, and needs to be lowered, is named")
+  func dependency() {
+    let line =
+      "/p/.build/noren/checkouts/Kit/Sources/Model/B.swift:2:1: error: Objective-C interoperability is disabled"
+    let advice = BuildAdvice(log: [line, line], contents: nil)
+    #expect(advice.notes.count == 1)
+    #expect(advice.notes.first?.problem.hasPrefix("Model, of a dependency,") == true)
+    #expect(advice.notes.first?.remedy == "Have it lowered, too: add --lower Model.")
+    #expect(problems("/p/Sources/Model/B.swift:2:1: error: Objective-C interoperability is disabled").isEmpty)
+  }
+
   @Test("The exchange of methods is one note, beside other missing names")
   func exchange() {
     let log = [

@@ -18,6 +18,7 @@ struct BuildAdvice: Equatable {
     // The compiler draws its errors a second time below the code, without a place.
     let placed = log.filter { $0.hasPrefix("/") }
     noteModules(placed)
+    noteDependencies(placed)
     noteNames(placed)
     noteManifest(log)
     noteDisk(log)
@@ -44,6 +45,23 @@ struct BuildAdvice: Equatable {
 
   private static let leaveOut =
     "Build what does not need it, with noren build --target NAME; tests need all targets that they import."
+
+  // MARK: Dependencies
+
+  /// Modules of dependencies are lowered only if they import UIKit or SwiftUI. SwiftPM's checkouts have them by their usual folders.
+  private mutating func noteDependencies(_ log: [String]) {
+    let modules = log.compactMap { line -> String? in
+      guard line.contains("Objective-C interoperability is disabled") || line.contains("no such module 'ObjectiveC'"),
+        let found = line.firstMatch(of: /\/checkouts\/[^\/]+\/(?:Sources|Source|src)\/([^\/]+)\//)
+      else { return nil }
+      return String(found.1)
+    }
+    for module in Set(modules).sorted() {
+      add(
+        "\(module), of a dependency, needs the Objective-C runtime. It is compiled as it is, because it imports neither UIKit nor SwiftUI.",
+        "Have it lowered, too: add --lower \(module).")
+    }
+  }
 
   // MARK: Names
 
