@@ -3,7 +3,7 @@ import Testing
 
 @testable import NorenCommand
 
-@Suite("Whether what was made of files is up to date")
+@Suite("Stale products")
 struct StalenessTests {
   /// Writes files into a new folder, each with the time of its last change in seconds, and asks of `product` and the rest.
   private func isStale(_ files: [(path: String, time: TimeInterval)]) throws -> Bool {

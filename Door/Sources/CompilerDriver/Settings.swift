@@ -14,7 +14,7 @@ struct Settings: Codable {
   let platform: [String]
   /// The file with the platform's facts; `nil` while the platform's own modules are built.
   let facts: String?
-  /// The folder with what compilers make of C modules and the toolchain's interfaces, for all packages.
+  /// The folder of the module cache that all packages share.
   let moduleCache: String
   /// What the compiler needs to find the platform's modules.
   let compilerFlags: [String]

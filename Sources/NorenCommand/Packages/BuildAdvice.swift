@@ -51,7 +51,7 @@ struct BuildAdvice: Equatable {
   /// Modules of dependencies are lowered only if they import UIKit or SwiftUI. SwiftPM's checkouts have them by their usual folders.
   private mutating func noteDependencies(_ log: [String]) {
     let modules = log.compactMap { line -> String? in
-      guard line.contains("Objective-C interoperability is disabled") || line.contains("no such module 'ObjectiveC'"),
+      guard line.contains("Objective-C interoperability is disabled"),
         let found = line.firstMatch(of: /\/checkouts\/[^\/]+\/(?:Sources|Source|src)\/([^\/]+)\//)
       else { return nil }
       return String(found.1)

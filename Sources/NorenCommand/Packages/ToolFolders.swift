@@ -23,7 +23,7 @@ struct ToolFolders {
   /// What lowering knows of the platform.
   var platformFacts: URL { door.appendingPathComponent(".build/platform-facts.json") }
 
-  /// What compilers make of C modules and the toolchain's interfaces, for all packages: it takes a build from nothing most of its time.
+  /// The compilers' module cache, which all packages share. Filling it takes most of the time of a build from nothing.
   var moduleCache: URL { door.appendingPathComponent(".build/module-cache") }
 
   var platformProducts: URL { root.appendingPathComponent(".build/debug") }
