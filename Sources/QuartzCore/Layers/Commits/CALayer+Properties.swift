@@ -43,10 +43,14 @@ extension LayerTree {
     var lists: [Edit] = []
     var contents = SharedContents()
     var (lastLayer, lastContents): (UInt64, UInt64) = (0, 0)
+    var replicators: [Replicator] = []
     func visit(_ layer: CALayer, in superlayer: LayerProperties?) -> LayerID {
       lastLayer += 1
       let id = LayerID(rawValue: lastLayer)
       let sublayers = layer.orderedSublayers.map { visit($0, in: layer.values) }
+      if let values = layer.replication {
+        replicators.append(Replicator(id: id, values: values, sublayers: sublayers))
+      }
       let mask = layer.mask.map { visit($0, in: nil) }
       created.append(
         .create(
@@ -57,5 +61,10 @@ extension LayerTree {
     let root = visit(layer, in: nil)
     self.init(epoch: 1)
     _ = commit(created + lists, rootLayer: root, contents: contents.takeNew())
+    var replicas = ReplicaLayers()
+    for replicator in replicators {
+      let edits = replicas.update(replicator, in: self, last: &lastLayer)
+      _ = commit(edits.all, rootLayer: root)
+    }
   }
 }

@@ -41,6 +41,9 @@ extension CALayer {
   private var lastContents: UInt64 = 0
   /// The images of the tree and their uses.
   private var contents = SharedContents()
+  /// The layers in the tree, or once in it, that repeat their sublayers.
+  private var replicators: [CALayer] = []
+  private var replicas = ReplicaLayers()
   private var epoch = 0
   private var needsWholeTree = false
 
@@ -94,6 +97,7 @@ extension CALayer {
     } else {
       describe(changed, in: &draft)
     }
+    if !replicators.isEmpty { replicate(in: &draft) }
     let released = contents.takeReleased()
     guard sendsWholeTree || !draft.isEmpty else { return nil }
     let commit = tree.commit(
@@ -147,6 +151,8 @@ extension CALayer {
     epoch += 1
     tree = LayerTree(epoch: epoch)
     contents.startOver()
+    replicators.removeAll()
+    replicas = ReplicaLayers()
     if let rootLayer { create(rootLayer, &draft) }
   }
 
@@ -158,11 +164,12 @@ extension CALayer {
     for (layer, changes) in attached {
       guard let node = tree[layer.commitState.id] else { continue }
       if changes.contains(.sublayers) {
-        let list = layer.committedSublayers.map { place($0, &draft) }
-        if list != node.sublayers {
-          draft.lists.append(.setSublayers(layer.commitState.id, list))
+        let (owner, rest) = replicas.list(of: layer.commitState.id)
+        let (list, old) = (layer.committedSublayers.map { place($0, &draft) } + rest, tree[owner]?.sublayers ?? [])
+        if list != old {
+          draft.lists.append(.setSublayers(owner, list))
           let present = Set(list)
-          draft.removedLayers += node.sublayers.filter { !present.contains($0) }
+          draft.removedLayers += old.filter { !present.contains($0) }
         }
       }
       let mask = changes.contains(.mask) ? layer.mask.map { place($0, &draft) } : node.properties.mask
@@ -180,6 +187,51 @@ extension CALayer {
       if fields.contains(.contents) { contents.replace(node.properties.contents, with: shown) }
     }
     for id in draft.removedLayers { remove(id, &draft) }
+  }
+
+  /// Adds the copies of replicator layers, as the layers will be after `draft`. Those inside other replicators come first.
+  private func replicate(in draft: inout Draft) {
+    var next = tree
+    _ = next.commit(draft.edits, rootLayer: rootLayer?.commitState.id)
+    replicators.removeAll { $0.commitState.context !== self || next[$0.commitState.id] == nil }
+    replicas.keep(Set(replicators.map(\.commitState.id)))
+    let byDepth = replicators.map { (layer: $0, depth: LayerHierarchy.depth(of: $0)) }.sorted { $0.depth > $1.depth }
+    for (layer, _) in byDepth {
+      let edits = replicas.update(replicator(layer), in: next, last: &lastLayer)
+      guard !edits.all.isEmpty else { continue }
+      draft.created += edits.created
+      draft.lists += edits.lists
+      draft.changed += edits.changed
+      draft.removed += edits.removed
+      _ = next.commit(edits.all, rootLayer: next.rootLayer)
+    }
+  }
+
+  private func replicator(_ layer: CALayer) -> Replicator {
+    // The pictures of a transition have the copies in them.
+    let values = layer.animations?.pictures == nil ? layer.replication : nil
+    var result = Replicator(
+      id: layer.commitState.id, values: values ?? LayerReplication(),
+      sublayers: layer.committedSublayers.map(\.commitState.id))
+    guard result.values.delay != 0, result.values.count > 1 else { return result }
+    var moving: [LayerID: CALayer] = [:]
+    func collect(_ layer: CALayer) {
+      if layer.animations != nil { moving[layer.commitState.id] = layer }
+      for sublayer in layer.committedSublayers { collect(sublayer) }
+      layer.mask.map(collect)
+    }
+    for sublayer in layer.committedSublayers { collect(sublayer) }
+    result.past = { [unowned self] id, delay, present in
+      guard let layer = moving[id], var fields = layer.animations?.properties.subtracting([.contents, .mask]) else {
+        return nil
+      }
+      let superlayer = fields.intersects(LayerProperties.placed) ? placingValues(of: layer) : nil
+      if superlayer != nil { fields.formUnion(LayerProperties.placed) }
+      let past = layer.valuesOnScreen(.values, at: runtime.clock.time - delay, steps: PixelSteps(scale: pixelScale))
+      return past.properties(
+        after: present, changes: fields, mask: present.mask, contents: present.contents, in: superlayer)
+    }
+    return result
   }
 
   private func valuesOnScreen(_ layer: CALayer, _ changes: LayerFields) -> CALayer {
@@ -211,6 +263,7 @@ extension CALayer {
     contents.replace(nil, with: shown)
     let index = draft.created.count
     draft.created.append(.create(id, LayerProperties()))
+    if layer.replication != nil { replicators.append(layer) }
     let list = layer.committedSublayers.map { place($0, &draft) }
     if !list.isEmpty { draft.lists.append(.setSublayers(id, list)) }
     let mask = layer.mask.map { place($0, &draft) }

@@ -551,6 +551,9 @@ import NorenBasics
   /// Returns what a subclass of ours draws between background and contents; nothing here. Called by a commit that sends the field.
   package func makeSpecialContent() -> LayerSpecialContent? { nil }
 
+  /// How the layer repeats its sublayers; `nil` for every layer but a replicator.
+  var replication: LayerReplication? { nil }
+
   /// Copies the values that a subclass of ours adds to a layer's.
   package func takeSpecialValues(of layer: CALayer) {}
 }

@@ -45,6 +45,7 @@ enum LayerDisplay {
   private static func isDrawnByServer(_ layer: CALayer) -> Bool {
     let type = type(of: layer)
     return type == CALayer.self || type == CAShapeLayer.self || type == CAGradientLayer.self
+      || type == CAReplicatorLayer.self
   }
 
   /// Draws a layer tree as a render server would, with shadows and masks, into any context with y pointing down.

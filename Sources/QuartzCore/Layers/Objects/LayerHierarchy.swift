@@ -16,6 +16,13 @@ enum LayerHierarchy {
     return false
   }
 
+  /// The number of layers above `layer`. O(depth).
+  static func depth(of layer: CALayer) -> Int {
+    var (depth, current) = (0, layer.geometrySuperlayer)
+    while let next = current { (depth, current) = (depth + 1, next.geometrySuperlayer) }
+    return depth
+  }
+
   /// Inserts at `index` of the sublayers as they are before the call; an index past their end means in front of all.
   static func insert(_ layer: CALayer, into parent: CALayer, at index: Int) {
     refuseCycle(layer, in: parent)
