@@ -35,13 +35,16 @@ struct EntryDeclaration: Equatable {
     """
   }
 
-  /// The key with the default. Without a type it is stored, as its type is the value's.
+  /// The key with the default, which is computed, so that it need not be `Sendable`. Without a type a closure keeps it, whose result tells the
+  /// compiler the type.
   ///
   /// - Parameter keys: The protocol of the keys of the extended type.
   func key(_ keys: String = "EnvironmentKey") -> String {
-    let property = type.map { "static var defaultValue: \($0) { \(value) }" } ?? "static let defaultValue = \(value)"
+    let (more, property) =
+      type.map { ("", "static var defaultValue: \($0) { \(value) }") }
+      ?? (", SwiftUI._EntryKey", "static let entry = SwiftUI._EntryDefault { \(value) }")
     return """
-      private nonisolated struct \(keyName): SwiftUI.\(keys) {
+      private nonisolated struct \(keyName): SwiftUI.\(keys)\(more) {
         \(property)
       }
       """

@@ -96,6 +96,7 @@ extension EnvironmentValues {
   /// Creates a button with a title.
   ///
   /// - Parameter action: Called on a tap. Retained as long as the entry is shown.
+  @preconcurrency
   public init(_ title: String, action: @escaping @MainActor () -> Void) {
     (look, self.action) = (.title(title), action)
   }
@@ -103,11 +104,13 @@ extension EnvironmentValues {
   /// Creates a button with a symbol.
   ///
   /// - Parameter title: The symbol's accessibility label.
+  @preconcurrency
   public init(_ title: String, systemImage name: String, action: @escaping @MainActor () -> Void) {
     (look, self.action) = (.symbol(name, title: title), action)
   }
 
   /// Creates a button that looks like one of the system's; see `NavigationToolbarItem`.
+  @preconcurrency
   public init(systemItem: UIBarButtonItem.SystemItem, action: @escaping @MainActor () -> Void) {
     (look, self.action) = (.system(systemItem), action)
   }

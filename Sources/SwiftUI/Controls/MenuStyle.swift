@@ -130,3 +130,32 @@ nonisolated extension View {
     return withEnvironment(body) { $0.menuStyleBody = body }
   }
 }
+
+/// In which order a menu lists its elements. Without effect: menus list them from the top down, wherever they open (see Divergences).
+public nonisolated struct MenuOrder: Equatable, Hashable, Sendable {
+  private enum Order {
+    case automatic, priority, fixed
+  }
+  private let order: Order
+  /// As the system likes it for the kind of menu.
+  public static let automatic = MenuOrder(order: .automatic)
+  /// The first elements next to what opened the menu: on Apple's systems from the bottom up in one that opens upwards.
+  public static let priority = MenuOrder(order: .priority)
+  /// From the top down, wherever the menu opens.
+  public static let fixed = MenuOrder(order: .fixed)
+}
+
+private nonisolated struct MenuOrderKey: EnvironmentKey {
+  static var defaultValue: MenuOrder { .automatic }
+}
+nonisolated extension EnvironmentValues {
+  /// The order that menus are asked for.
+  public var menuOrder: MenuOrder {
+    get { self[MenuOrderKey.self] }
+    set { self[MenuOrderKey.self] = newValue }
+  }
+}
+nonisolated extension View {
+  /// Sets the order that the menus in this view are asked for. Without effect, as ``MenuOrder``.
+  public func menuOrder(_ order: MenuOrder) -> some View { environment(\.menuOrder, order) }
+}

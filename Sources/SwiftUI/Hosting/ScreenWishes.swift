@@ -16,6 +16,7 @@ nonisolated struct ScreenWish: Equatable {
   /// The background behind the screen's views, in a stack.
   var backdrop: HostingView?
   var isStatusBarHidden: Bool?
+  var isHomeIndicatorHidden: Bool?
   var tab: TabWish?
   var badge: String?
   var detents: Set<PresentationDetent>?
@@ -50,6 +51,7 @@ nonisolated struct ScreenWish: Equatable {
     }
     backdrop = outer.backdrop ?? backdrop
     isStatusBarHidden = outer.isStatusBarHidden ?? isStatusBarHidden
+    isHomeIndicatorHidden = outer.isHomeIndicatorHidden ?? isHomeIndicatorHidden
     tab = outer.tab ?? tab
     badge = outer.badge ?? badge
     detents = outer.detents ?? detents

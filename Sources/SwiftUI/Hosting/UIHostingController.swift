@@ -111,6 +111,11 @@ import UIKit
     ScreenWishes.all(of: self, entersStacks: true).isStatusBarHidden ?? super.prefersStatusBarHidden
   }
 
+  /// Whether the views ask for a hidden home indicator, those within a navigation controller or tabs included.
+  open override var prefersHomeIndicatorAutoHidden: Bool {
+    ScreenWishes.all(of: self, entersStacks: true).isHomeIndicatorHidden ?? super.prefersHomeIndicatorAutoHidden
+  }
+
   private weak var announcedTop: UIScrollView?
   private weak var announcedBottom: UIScrollView?
 

@@ -4,10 +4,12 @@ import Foundation
 
 nonisolated extension Button where Label == Text {
   @_disfavoredOverload
+  @preconcurrency
   public init(_ titleKey: LocalizedStringKey, action: @escaping @MainActor () -> Void) {
     self.init(action: action) { Text(titleKey) }
   }
   @_disfavoredOverload
+  @preconcurrency
   public init(_ titleKey: LocalizedStringKey, role: ButtonRole?, action: @escaping @MainActor () -> Void) {
     self.init(role: role, action: action) { Text(titleKey) }
   }
@@ -15,6 +17,7 @@ nonisolated extension Button where Label == Text {
 
 nonisolated extension Button where Label == SwiftUI.Label<Text, Image> {
   @_disfavoredOverload
+  @preconcurrency
   public init(
     _ titleKey: LocalizedStringKey, systemImage: String, role: ButtonRole? = nil,
     action: @escaping @MainActor () -> Void

@@ -14,11 +14,13 @@ public nonisolated struct Button<Label: View>: View, NodeMaking {
   ///
   /// - Parameter action: Retained until the button is updated with another or leaves. The latest one counts, even for a touch that began
   ///   before.
+  @preconcurrency
   public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
     self.init(role: nil, action: action, label: label)
   }
 
   /// - Parameter role: A destructive button is red.
+  @preconcurrency
   public init(role: ButtonRole?, action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
     (self.action, self.label, self.role) = (action, label(), role)
   }
@@ -31,9 +33,11 @@ public nonisolated struct Button<Label: View>: View, NodeMaking {
 
 nonisolated extension Button where Label == Text {
   /// Creates a button with a text as its label. The title is shown as it is, without a look-up in tables of words.
+  @preconcurrency
   public init<S: StringProtocol>(_ title: S, action: @escaping @MainActor () -> Void) {
     self.init(action: action) { Text(title) }
   }
+  @preconcurrency
   public init<S: StringProtocol>(_ title: S, role: ButtonRole?, action: @escaping @MainActor () -> Void) {
     self.init(role: role, action: action) { Text(title) }
   }
@@ -41,6 +45,7 @@ nonisolated extension Button where Label == Text {
 
 nonisolated extension Button where Label == SwiftUI.Label<Text, Image> {
   /// Creates a button with a title and one of the system's symbols.
+  @preconcurrency
   public init<S: StringProtocol>(
     _ title: S, systemImage: String, role: ButtonRole? = nil, action: @escaping @MainActor () -> Void
   ) {

@@ -24,6 +24,14 @@ public nonisolated struct Image: View, Equatable, NodeMaking, Sendable {
   /// Shows one of the system's symbols, with the size and weight of the environment's font. A name without a symbol shows nothing and takes
   /// no room.
   public init(systemName: String) { source = .symbol(systemName) }
+  /// Shows one of the system's symbols, as ``init(systemName:)``.
+  ///
+  /// - Parameter variableValue: How much of the symbol is drawn strongly, 0...1. Without effect: no symbol here has variable layers.
+  public init(systemName: String, variableValue: Double?) { self.init(systemName: systemName) }
+  /// Shows the image of a name in the app's catalogue, as ``init(_:bundle:)``.
+  ///
+  /// - Parameter variableValue: As of ``init(systemName:variableValue:)``, and without effect.
+  public init(_ name: String, variableValue: Double?, bundle: Bundle? = nil) { self.init(name, bundle: bundle) }
   /// Shows an image at its size in points. The image is retained.
   public init(uiImage: UIImage) { source = .picture(uiImage) }
   /// Shows the image of a name in the app's catalogue. A name without an image shows nothing and takes no room.

@@ -118,6 +118,25 @@ struct ContainerNameTests {
     #expect(try bar(.hidden, scrolled: true) == .white)
   }
 
+  @Test("The home indicator is hidden while a view asks for it, and the outer view decides")
+  func overlays() throws {
+    struct Screen: View {
+      @State private var isHidden = true
+      var body: some View {
+        NavigationStack {
+          Button("Toggle") { isHidden.toggle() }.persistentSystemOverlays(isHidden ? .hidden : .automatic)
+        }
+      }
+    }
+    let shown = Shown(Screen())
+    let window = try #require(shown.controller.view.window)
+    #expect(window.prefersHomeIndicatorAutoHidden)
+    try shown.press("Toggle")
+    #expect(!window.prefersHomeIndicatorAutoHidden)
+    let outer = Shown(Text("A").persistentSystemOverlays(.hidden).persistentSystemOverlays(.visible))
+    #expect(outer.controller.view.window?.prefersHomeIndicatorAutoHidden == false)
+  }
+
   @Test("The status bar is hidden while a view asks for it, in a stack, too")
   func statusBarHidden() throws {
     struct Screen: View {

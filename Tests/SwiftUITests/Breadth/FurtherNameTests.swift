@@ -268,3 +268,58 @@ struct FurtherNameTests {
     #expect(shown.host.voiceOver.spoken == ["Words for it"])
   }
 }
+
+@Suite("Names of previews, menus and the older text size")
+struct OlderNameTests {
+  @Test("The older text size is the text size, and sets it")
+  func sizeCategory() throws {
+    struct Reader: View {
+      @Environment(\.sizeCategory) private var category
+      @Environment(\.dynamicTypeSize) private var size
+      var body: some View { Text(verbatim: "\(category) \(size)") }
+    }
+    #expect(Shown(Reader()).texts == ["large large"])
+    let shown = Shown(Reader().environment(\.sizeCategory, .accessibilityExtraLarge))
+    #expect(shown.texts == ["accessibilityExtraLarge accessibility3"])
+    #expect(shown.all(UILabel.self).first?.font.pointSize == 40)
+    #expect(ContentSizeCategory.allCases.count == 12 && ContentSizeCategory(.unspecified) == nil)
+    for (category, uiCategory) in zip(ContentSizeCategory.allCases, UIContentSizeCategory.ordered) {
+      #expect(ContentSizeCategory(uiCategory) == category && UIContentSizeCategory(category) == uiCategory)
+      #expect(category.isAccessibilityCategory == uiCategory.isAccessibilityCategory)
+    }
+    let (small, large) = (ContentSizeCategory.small, ContentSizeCategory.extraLarge)
+    #expect(small < large && small <= small && large > small && large >= large)
+    #expect(UIContentSizeCategory(nil as ContentSizeCategory?) == .unspecified)
+  }
+
+  @Test("A view marked for previews, and one with an order of menus, are shown as they are")
+  func marks() {
+    struct Reader: View {
+      @Environment(\.menuOrder) private var order
+      var body: some View { Text(order == .fixed ? "fixed" : order == .automatic ? "automatic" : "priority") }
+    }
+    let mark = __DesignTimeSelectionIdentifier("a")
+    let shown = Shown(
+      VStack {
+        Reader()
+        Reader().menuOrder(.fixed).modifier(_IdentifiedModifier(identifier: mark))
+        Reader()._identified(by: mark).menuOrder(.priority)
+      })
+    #expect(shown.texts == ["automatic", "fixed", "priority"])
+    #expect(_IdentifiedModifier(identifier: 1) == _IdentifiedModifier(identifier: 1))
+    #expect(mark == __DesignTimeSelectionIdentifier("a"))
+  }
+
+  @Test("A symbol with a variable value is the symbol, in SwiftUI and in UIKit")
+  func variableValues() throws {
+    let (plain, variable) = (Shown(Image(systemName: "wifi")), Shown(Image(systemName: "wifi", variableValue: 0.3)))
+    let images = try [plain, variable].map { try #require($0.all(UIImageView.self).first?.image) }
+    #expect(images[0].size == images[1].size && images[0].size.width > 0)
+    #expect(UIImage(systemName: "wifi", variableValue: 0.3) == UIImage(systemName: "wifi"))
+    let large = UIImage.SymbolConfiguration(pointSize: 40)
+    #expect(
+      UIImage(systemName: "wifi", variableValue: 1, configuration: large)
+        == UIImage(systemName: "wifi", withConfiguration: large))
+    #expect(Image("photo", variableValue: nil) == Image("photo"))
+  }
+}

@@ -104,6 +104,18 @@ private nonisolated func controls(_ isOn: Binding<Bool>, _ text: Binding<String>
   .navigationTitle("Title")
 }
 
+/// A model that is neither `Sendable` nor on an actor, as packages in Swift 6's mode have it.
+private nonisolated final class Counter {
+  var count = 0
+  func increase() { count += 1 }
+}
+
+/// Its method is a button's action. The compiler warns of it, as for Apple's buttons, and does not refuse it.
+private struct CounterButton: View {
+  let counter: Counter
+  var body: some View { Button("Increase", action: counter.increase) }
+}
+
 @Suite("Views that are made without an actor", .serialized)
 struct IsolationTests {
   @Test("A nonisolated function makes views with bindings, gestures and layouts, and they work as others do")
@@ -168,5 +180,13 @@ struct IsolationTests {
   /// Sent once.
   private nonisolated struct Sent: @unchecked Sendable {
     let view: AnyView
+  }
+
+  @Test("A method of an object that is not sendable is a button's action")
+  func methods() throws {
+    let counter = Counter()
+    let shown = Shown(CounterButton(counter: counter))
+    try shown.press("Increase")
+    #expect(counter.count == 1)
   }
 }

@@ -12,15 +12,19 @@ public nonisolated struct Alert {
     let label: Text
     let action: @MainActor () -> Void
 
+    @preconcurrency
     public static func `default`(_ label: Text, action: (@MainActor () -> Void)? = {}) -> Button {
       Button(role: nil, label: label, action: action ?? {})
     }
+    @preconcurrency
     public static func cancel(_ label: Text, action: (@MainActor () -> Void)? = {}) -> Button {
       Button(role: .cancel, label: label, action: action ?? {})
     }
+    @preconcurrency
     public static func cancel(_ action: (@MainActor () -> Void)? = {}) -> Button {
       cancel(Text("Cancel"), action: action)
     }
+    @preconcurrency
     public static func destructive(_ label: Text, action: (@MainActor () -> Void)? = {}) -> Button {
       Button(role: .destructive, label: label, action: action ?? {})
     }
