@@ -36,7 +36,7 @@ private let quartzCore: [MakeSubclass] = [
   { OwnAnimation() }, { OwnAnimationGroup() }, { OwnBasicAnimation() }, { OwnGradientLayer() }, { OwnTextLayer() },
   { OwnKeyframeAnimation() }, { OwnLayer() }, { OwnMediaTimingFunction(name: .linear) },
   { OwnPropertyAnimation() }, { OwnShapeLayer() }, { OwnSpringAnimation() }, { OwnTransaction() },
-  { OwnTransformLayer() },
+  { OwnTransformLayer() }, { OwnReplicatorLayer() },
   { OwnTransition() }, { OwnValueFunction(name: .scaleX)! },
 ]
 
@@ -51,6 +51,7 @@ private class OwnMediaTimingFunction: CAMediaTimingFunction, @unchecked Sendable
 private class OwnPropertyAnimation: CAPropertyAnimation {}
 private class OwnShapeLayer: CAShapeLayer {}
 private class OwnTransformLayer: CATransformLayer {}
+private class OwnReplicatorLayer: CAReplicatorLayer {}
 private class OwnSpringAnimation: CASpringAnimation {}
 private class OwnTransaction: CATransaction {}
 private class OwnTransition: CATransition {}
@@ -193,6 +194,10 @@ private let items: [MakeSubclass] = [
   { OwnMenu(preferredElementSize: .large) }, { OwnNavigationItem() },
   { OwnSceneConfiguration(name: nil, sessionRole: .windowApplication) }, { OwnTabBarItem() },
   { OwnTableViewDiffableDataSource(tableView: UITableView()) { _, _, _ in nil } },
+  { OwnTableViewRowAction(style: .normal, title: nil) { _, _ in } }, { OwnMotionEffect() },
+  { OwnInterpolatingMotionEffect(keyPath: "center.x", type: .tiltAlongHorizontalAxis) }, { OwnMotionEffectGroup() },
+  { OwnApplicationShortcutIcon(type: .add) }, { OwnApplicationShortcutItem(type: "a", localizedTitle: "A") },
+  { OwnMutableApplicationShortcutItem(type: "a", localizedTitle: "A") },
   { OwnContextualAction(style: .normal, title: nil) { _, _, _ in } }, { OwnSwipeActionsConfiguration(actions: []) },
   { OwnTrackingLayoutGuide() }, { OwnAccessibilityCustomRotor(name: "A") { _ in nil } },
   { OwnAccessibilityCustomRotorItemResult(targetElement: UIView(), targetRange: nil) },
@@ -234,6 +239,13 @@ private class OwnCollectionViewLayoutAttributes: UICollectionViewLayoutAttribute
 private class OwnCollectionViewLayoutInvalidationContext: UICollectionViewLayoutInvalidationContext {}
 private class OwnContextMenuConfiguration: UIContextMenuConfiguration {}
 private class OwnContextualAction: UIContextualAction {}
+private class OwnTableViewRowAction: UITableViewRowAction {}
+private class OwnMotionEffect: UIMotionEffect {}
+private class OwnInterpolatingMotionEffect: UIInterpolatingMotionEffect {}
+private class OwnMotionEffectGroup: UIMotionEffectGroup {}
+private class OwnApplicationShortcutIcon: UIApplicationShortcutIcon {}
+private class OwnApplicationShortcutItem: UIApplicationShortcutItem {}
+private class OwnMutableApplicationShortcutItem: UIMutableApplicationShortcutItem {}
 private class OwnDevice: UIDevice {}
 private class OwnContextMenuInteraction: UIContextMenuInteraction {}
 private class OwnPreviewParameters: UIPreviewParameters {}

@@ -23,6 +23,33 @@ extension UIApplication {
   nonisolated public static let willTerminateNotification = Notification.Name("UIApplicationWillTerminateNotification")
 }
 
+/// The notifications of the status bar are of the time before scenes. None is ever posted here; since iOS 13 apps with scenes cannot rely on
+/// them either. Use `viewWillTransition(to:with:)` and the scene's `statusBarManager`.
+extension UIApplication {
+  /// Declared for source compatibility, and never posted. The value in `userInfo` would be the new orientation.
+  @available(iOS, deprecated: 13.0, message: "Use viewWillTransition(to:with:) instead.")
+  nonisolated public static let willChangeStatusBarOrientationNotification = Notification.Name(
+    "UIApplicationWillChangeStatusBarOrientationNotification")
+  /// Declared for source compatibility, and never posted. The value in `userInfo` would be the former orientation.
+  @available(iOS, deprecated: 13.0, message: "Use viewWillTransition(to:with:) instead.")
+  nonisolated public static let didChangeStatusBarOrientationNotification = Notification.Name(
+    "UIApplicationDidChangeStatusBarOrientationNotification")
+  /// The key of an orientation's raw value in the notifications of the orientation.
+  @available(iOS, deprecated: 13.0, message: "Use viewWillTransition(to:with:) instead.")
+  nonisolated public static let statusBarOrientationUserInfoKey = "UIApplicationStatusBarOrientationUserInfoKey"
+  /// Declared for source compatibility, and never posted. The value in `userInfo` would be the new frame.
+  @available(iOS, deprecated: 13.0, message: "Use the statusBarManager of a window scene instead.")
+  nonisolated public static let willChangeStatusBarFrameNotification = Notification.Name(
+    "UIApplicationWillChangeStatusBarFrameNotification")
+  /// Declared for source compatibility, and never posted. The value in `userInfo` would be the former frame.
+  @available(iOS, deprecated: 13.0, message: "Use the statusBarManager of a window scene instead.")
+  nonisolated public static let didChangeStatusBarFrameNotification = Notification.Name(
+    "UIApplicationDidChangeStatusBarFrameNotification")
+  /// The key of a frame in the notifications of the status bar's frame, an `NSValue` of a rectangle.
+  @available(iOS, deprecated: 13.0, message: "Use the statusBarManager of a window scene instead.")
+  nonisolated public static let statusBarFrameUserInfoKey = "UIApplicationStatusBarFrameUserInfoKey"
+}
+
 extension UIContentSizeCategory {
   /// Posted when the text size of the device has changed, after windows, views and controllers have their new traits; `object` is the
   /// application, and `userInfo` has the new size under ``newValueUserInfoKey``.

@@ -9,6 +9,8 @@ open class UIApplication: UIResponder {
   public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
+    /// The ``UIApplicationShortcutItem`` that the app was opened with.
+    public static let shortcutItem = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsShortcutItemKey")
   }
 
   /// Whether the app gets events. An inactive app is visible without new touches; an app in the background is suspended.
@@ -106,6 +108,8 @@ open class UIApplication: UIResponder {
   open var isIdleTimerDisabled = false
   /// The number on the app's icon; 0, the default, shows none. Kept: there is no home screen.
   open var applicationIconBadgeNumber = 0
+  /// The quick actions of the app's icon that the app sets itself; empty at first. Kept: there is no home screen.
+  open var shortcutItems: [UIApplicationShortcutItem]? = []
 
   /// Whether another app would open an address: `false`, since there are no others.
   open func canOpenURL(_ url: URL) -> Bool { false }

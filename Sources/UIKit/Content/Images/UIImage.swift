@@ -158,6 +158,14 @@ nonisolated open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
     self.init(symbolNamed: name, configuration: configuration, traits: configuration?.traitCollection)
   }
 
+  /// Makes the system symbol of this name, as ``init(systemName:withConfiguration:)``.
+  ///
+  /// - Parameter value: How much of the symbol is drawn strongly, 0...1. Without effect, as for every symbol without variable layers: no
+  ///   symbol here has any (see Divergences).
+  public convenience init?(systemName name: String, variableValue value: Double, configuration: Configuration? = nil) {
+    self.init(systemName: name, withConfiguration: configuration)
+  }
+
   /// Makes the system symbol of this name for the text size and display scale of `traitCollection`.
   public convenience init?(systemName name: String, compatibleWith traitCollection: UITraitCollection?) {
     self.init(symbolNamed: name, configuration: nil, traits: traitCollection)

@@ -27,6 +27,10 @@ nonisolated extension NSValue {
   public convenience init(uiEdgeInsets insets: UIEdgeInsets) { self.init(numbersOf: insets) }
   /// The insets that the value holds. Stops the process if the value holds another structure.
   public var uiEdgeInsetsValue: UIEdgeInsets { .stored(in: self) }
+  /// Wraps an offset.
+  public convenience init(uiOffset offset: UIOffset) { self.init(numbersOf: offset) }
+  /// The offset that the value holds. Stops the process if the value holds a structure of another size.
+  public var uiOffsetValue: UIOffset { .stored(in: self) }
 
   /// Whether the value holds a structure of the same type as another value.
   fileprivate func holdsType(of other: NSValue) -> Bool { strcmp(objCType, other.objCType) == 0 }
@@ -66,4 +70,9 @@ nonisolated extension CGAffineTransform: _NSValueStructure {
 nonisolated extension UIEdgeInsets: _NSValueStructure {
   public var _value: NSValue { NSValue(uiEdgeInsets: self) }
   public static func _structure(of value: NSValue) -> UIEdgeInsets? { value.stored(as: Self.self) }
+}
+
+nonisolated extension UIOffset: _NSValueStructure {
+  public var _value: NSValue { NSValue(uiOffset: self) }
+  public static func _structure(of value: NSValue) -> UIOffset? { value.stored(as: Self.self) }
 }

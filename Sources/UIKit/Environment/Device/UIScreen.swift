@@ -19,6 +19,8 @@ open class UIScreen: NSObject, UITraitEnvironment {
   var isHeldInLandscape = false
   /// How often the app has begun to listen to the device's orientation, less how often it has ended that.
   var orientationListeners = 0
+  /// Whether the app has asked for the state of the battery.
+  var monitorsBattery = false
   /// The traits of ``environment``, made once per change: every view without a superview reads them.
   private var cachedTraits: UITraitCollection
 
@@ -41,6 +43,24 @@ open class UIScreen: NSObject, UITraitEnvironment {
   open var scale: CGFloat { environment.scale }
   /// Device pixels per point.
   open var nativeScale: CGFloat { environment.scale }
+  /// How bright the screen is, 0...1; a half at first, as in Apple's simulator [G].
+  ///
+  /// Other values are clamped to the range, and NaN is ignored. A change posts ``brightnessDidChangeNotification``. Pictures stay the same.
+  open var brightness: CGFloat {
+    get { storedBrightness }
+    set {
+      let new = min(max(newValue, 0), 1)
+      guard !newValue.isNaN, new != storedBrightness else { return }
+      storedBrightness = new
+      NotificationCenter.default.post(name: Self.brightnessDidChangeNotification, object: self)
+    }
+  }
+  private var storedBrightness: CGFloat = 0.5
+  /// Whether the screen may get darker by software below its least brightness; `false` by default. Kept without effect.
+  open var wantsSoftwareDimming = false
+  /// Posted when ``brightness`` changed; `object` is the screen. Here only the app changes it.
+  nonisolated public static let brightnessDidChangeNotification = Notification.Name(
+    "UIScreenBrightnessDidChangeNotification")
   /// The traits of the device, before any overrides of controllers or views.
   open var traitCollection: UITraitCollection { cachedTraits }
   /// Called by the host when the device's traits change, before windows hear of it. The default does nothing.
@@ -77,6 +97,49 @@ open class UIDevice: NSObject {
   open var systemName: String { userInterfaceIdiom == .pad ? "iPadOS" : "iOS" }
   /// "iPad" or "iPhone", by idiom.
   open var model: String { userInterfaceIdiom == .pad ? "iPad" : "iPhone" }
+  /// The same as ``model``, which is not translated.
+  open var localizedModel: String { model }
+
+  // MARK: Sensors
+
+  /// Whether the state of the battery is known.
+  nonisolated public enum BatteryState: Int, Sendable {
+    /// Not known: always so here.
+    case unknown = 0
+    /// In use without a cable.
+    case unplugged = 1
+    /// Charged less than fully, with a cable.
+    case charging = 2
+    /// Charged fully, with a cable.
+    case full = 3
+  }
+
+  /// Whether the app asks for the state of the battery; `false` by default. Kept: a host has no battery.
+  open var isBatteryMonitoringEnabled: Bool {
+    get { UIScreen.main.monitorsBattery }
+    set { UIScreen.main.monitorsBattery = newValue }
+  }
+  /// The charge of the battery, 0...1; always -1, not known, as in Apple's simulator.
+  open var batteryLevel: Float { -1 }
+  /// The state of the battery; always `unknown`, as in Apple's simulator.
+  open var batteryState: BatteryState { .unknown }
+  /// Posted when ``batteryLevel`` changes: never here.
+  nonisolated public static let batteryLevelDidChangeNotification = Notification.Name(
+    "UIDeviceBatteryLevelDidChangeNotification")
+  /// Posted when ``batteryState`` changes: never here.
+  nonisolated public static let batteryStateDidChangeNotification = Notification.Name(
+    "UIDeviceBatteryStateDidChangeNotification")
+
+  /// Whether something close to the screen is noticed. Always `false`, also after it was set: the device has no such sensor [D].
+  open var isProximityMonitoringEnabled: Bool {
+    get { false }
+    set {}
+  }
+  /// Whether something is close to the screen; always `false`.
+  open var proximityState: Bool { false }
+  /// Posted when ``proximityState`` changes: never here.
+  nonisolated public static let proximityStateDidChangeNotification = Notification.Name(
+    "UIDeviceProximityStateDidChangeNotification")
 }
 
 /// Returns whether the device is a phone or a pad: what ``UIDevice/userInterfaceIdiom`` of the current device is.

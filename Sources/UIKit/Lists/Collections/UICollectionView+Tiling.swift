@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import QuartzCore
 import UIKitCore
 
 extension UICollectionView {
@@ -358,7 +359,7 @@ extension UICollectionView {
     if old != nil { changeContainer(of: view, attributes) }
     let center = centerInContainer(attributes)
     if view.center != center { view.center = center }
-    if view.transform != attributes.transform { view.transform = attributes.transform }
+    if view.transform3D != attributes.transform3D { view.transform3D = attributes.transform3D }
     if view.alpha != attributes.alpha { view.alpha = attributes.alpha }
     if let old, old.zIndex != attributes.zIndex {
       insert(view, order: (attributes.zIndex, attributes.key), scroller: attributes.scroller)

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import QuartzCore
 import UIKitCore
 
 extension UICollectionView {
@@ -105,7 +106,7 @@ extension UICollectionView {
   private func finish(_ departures: DepartingViews<UICollectionReusableView>) {
     departures.finish { view in
       view.alpha = 1
-      view.transform = .identity
+      view.transform3D = CATransform3DIdentity
       if let element = state.departing.removeValue(forKey: ObjectIdentifier(view)) { recycle(view, element) }
     }
   }
@@ -220,7 +221,7 @@ extension UICollectionView {
     if let final = finalAttributes(of: element) {
       view.center = final.center
       view.bounds.size = final.size
-      view.transform = final.transform
+      view.transform3D = final.transform3D
       view.alpha = final.alpha
     } else {
       view.alpha = 0

@@ -1,4 +1,6 @@
 import Foundation
+import LayerTree
+import QuartzCore
 import UIKitCore
 
 /// The place and looks of an element of a collection, as a layout decides them. Points, in the content's space.
@@ -17,8 +19,15 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
   open var center = CGPoint.zero
   /// The size of the view's bounds, before ``transform``.
   open var size = CGSize.zero
-  /// Applied to the view about its centre.
-  open var transform = CGAffineTransform.identity
+  /// Applied to the view about its centre: ``transform3D`` as a map of the plane.
+  ///
+  /// Reads as the identity while ``transform3D`` is not affine [D]. Setting it sets ``transform3D``.
+  open var transform: CGAffineTransform {
+    get { CATransform3DIsAffine(transform3D) ? CATransform3DGetAffineTransform(transform3D) : .identity }
+    set { transform3D = CATransform3DMakeAffineTransform(newValue) }
+  }
+  /// Applied to the view about its centre, in space; the identity by default. Drawn without perspective (see Divergences).
+  open var transform3D = CATransform3DIdentity
   /// The view's opacity, between 0 and 1.
   open var alpha: CGFloat = 1
   /// The order among the views: greater is in front; among equals the later index path is.
@@ -69,13 +78,16 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
   open var frame: CGRect {
     get {
       CGRect(x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
-        .applyingAround(center, transform)
+        .applyingAround(center, flattened)
     }
     set {
       size = newValue.size
       center = CGPoint(x: newValue.midX, y: newValue.midY)
     }
   }
+
+  /// ``transform3D`` as it is seen from the front.
+  private var flattened: CGAffineTransform { transform3D.projectedAffineTransform }
 
   /// The ``size`` at the origin; the origin of a new value is ignored.
   open var bounds: CGRect {
@@ -91,7 +103,7 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
     copy.representedElementKind = representedElementKind
     copy.center = center
     copy.size = size
-    copy.transform = transform
+    copy.transform3D = transform3D
     copy.alpha = alpha
     copy.zIndex = zIndex
     copy.isHidden = isHidden
@@ -110,7 +122,7 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
 
   /// Whether a view of these attributes looks the same with the others.
   func hasSameAppearance(_ other: UICollectionViewLayoutAttributes) -> Bool {
-    center == other.center && size == other.size && transform == other.transform && alpha == other.alpha
+    center == other.center && size == other.size && transform3D == other.transform3D && alpha == other.alpha
       && zIndex == other.zIndex && isHidden == other.isHidden && scroller == other.scroller && list == other.list
   }
 

@@ -3,8 +3,13 @@ import Foundation
 import UIKitCore
 
 extension UITableView {
-  /// The margin of rows and titles at the sides, in points; see ``TableMetrics/sideMargin(forWidth:)``.
-  var sideMargin: CGFloat { TableMetrics.sideMargin(forWidth: bounds.width) }
+  /// The margin of rows and titles at the sides, in points; see ``TableMetrics/sideMargin(forWidth:)``. In wide tables it may leave the
+  /// readable width (see `UIView.readableInsets`).
+  var sideMargin: CGFloat {
+    let (width, margin) = (bounds.width, TableMetrics.sideMargin(forWidth: bounds.width))
+    guard cellLayoutMarginsFollowReadableWidth, width > 1008, width - 2 * margin > 920 else { return margin }
+    return (width - 920) / 2
+  }
 
   /// From the table's sides to the cards of an inset grouped table, in points; zero in the other styles.
   private var sideInsets: UIEdgeInsets {

@@ -161,6 +161,14 @@ open class UITableView: UIScrollView {
   /// Stored without effect: content views always keep within the left and right safe area.
   open var insetsContentViewsToSafeArea = true
 
+  /// Whether the rows' margins at the sides keep lines of text as short as in the readable area; `false` by default.
+  ///
+  /// It makes a difference in tables wider than 1,008 points: 920 points are left between the margins, and an inset grouped table's cards are
+  /// that wide [G].
+  open var cellLayoutMarginsFollowReadableWidth = false {
+    didSet { if oldValue != cellLayoutMarginsFollowReadableWidth { needsReload() } }
+  }
+
   /// A view above the first section that scrolls with the rows; retained.
   ///
   /// The table sets its width. Its height is the one its frame has when it is assigned; the next layout restores that height, so assign the

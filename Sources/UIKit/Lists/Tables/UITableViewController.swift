@@ -179,10 +179,16 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     tableView.markUnimplemented(.leadingSwipe)
     return nil
   }
-  /// Returns `nil`, and informs the table that no subclass has actions for the trailing end.
+  /// Returns the actions of `editActionsForRowAt`.
   open func tableView(
     _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration? {
+    self.tableView(tableView, editActionsForRowAt: indexPath).map { UITableViewRowAction.configuration($0, indexPath) }
+  }
+  /// Returns `nil`, and informs the table that no subclass has actions for the trailing end.
+  open func tableView(
+    _ tableView: UITableView, editActionsForRowAt indexPath: IndexPath
+  ) -> [UITableViewRowAction]? {
     tableView.markUnimplemented(.trailingSwipe)
     return nil
   }

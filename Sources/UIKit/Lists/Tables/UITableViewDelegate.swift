@@ -83,6 +83,11 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
   func tableView(
     _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration?
+  /// Returns the actions at the trailing end of a row, in the older form. With `nil`, the default, a row that can be deleted has a "Delete";
+  /// an empty list has none.
+  ///
+  /// Asked by the default of `trailingSwipeActionsConfigurationForRowAt`, so a delegate with both has that one's actions [D].
+  func tableView(_ tableView: UITableView, editActionsForRowAt indexPath: IndexPath) -> [UITableViewRowAction]?
   /// Returns the control that a row shows while it is edited; `delete` by default.
   func tableView(
     _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
@@ -224,10 +229,16 @@ extension UITableViewDelegate {
     tableView.markUnimplemented(.leadingSwipe)
     return nil
   }
-  /// Returns `nil`, and informs the table that the delegate has no actions for the trailing end.
+  /// Returns the actions of `editActionsForRowAt`.
   public func tableView(
     _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration? {
+    self.tableView(tableView, editActionsForRowAt: indexPath).map { UITableViewRowAction.configuration($0, indexPath) }
+  }
+  /// Returns `nil`, and informs the table that the delegate has no actions for the trailing end.
+  public func tableView(
+    _ tableView: UITableView, editActionsForRowAt indexPath: IndexPath
+  ) -> [UITableViewRowAction]? {
     tableView.markUnimplemented(.trailingSwipe)
     return nil
   }

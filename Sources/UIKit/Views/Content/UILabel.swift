@@ -243,6 +243,11 @@ open class UILabel: UIView {
     didSet { if oldValue != minimumScaleFactor { setNeedsDisplay() } }
   }
 
+  /// Where a single line stands that ``adjustsFontSizeToFitWidth`` has shrunk; on the baseline of the full size by default [D].
+  open var baselineAdjustment = UIBaselineAdjustment.alignBaselines {
+    didSet { if oldValue != baselineAdjustment { setNeedsDisplay() } }
+  }
+
   /// Whether fonts made for a text style, or by font metrics, follow the text size the user chooses.
   ///
   /// Setting it to `true` adjusts them at once; fonts of fixed sizes stay. ``font`` then reports the adjusted font.
@@ -434,8 +439,22 @@ open class UILabel: UIView {
 
   /// Returns the top of the text in `rect`: centred, then moved so that the first baseline is on a device pixel.
   ///
-  /// The baseline is the ascender, rounded half up to a pixel, below the top (behaviours §9) [M].
+  /// A single line that shrank stands by ``baselineAdjustment``, as far as it stays within `rect` [G].
   private func verticalOrigin(of frame: TextFrame, in rect: CGRect) -> CGFloat {
+    let centred = centredOrigin(of: frame, in: rect)
+    guard adjustsFontSizeToFitWidth, numberOfLines == 1, baselineAdjustment != .alignCenters else { return centred }
+    let natural = laidOut.frame(width: nil, lines: 1)
+    guard natural.firstBaseline > frame.firstBaseline else { return centred }
+    let top = centredOrigin(of: natural, in: rect)
+    let baseline = top + (baselineAdjustment == .none ? frame : natural).firstBaseline
+    let lowest = max(rect.maxY - frame.size.height, centred) + frame.firstBaseline
+    return min(baseline, lowest).roundedToPixels(at: pixelScale) - frame.firstBaseline
+  }
+
+  /// Returns the top of the text in `rect` at the size that `frame` has, centred.
+  ///
+  /// The baseline is the ascender, rounded half up to a pixel, below the top (behaviours §9) [M].
+  private func centredOrigin(of frame: TextFrame, in rect: CGRect) -> CGFloat {
     let height = min(frame.size.height.ceiledToPixels(at: pixelScale), rect.height)
     let top = rect.minY + ((rect.height - height) / 2).flooredToPixels(at: pixelScale)
     return top + frame.firstBaseline.roundedToPixels(at: pixelScale) - frame.firstBaseline

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import QuartzCore
 
 /// Keeps non-finite geometry out of views.
 ///
@@ -23,6 +24,14 @@ enum GeometryCheck {
   /// Returns whether all six numbers of a transform are finite.
   static func isFinite(_ transform: CGAffineTransform, _ property: String, of view: UIView) -> Bool {
     isFinite([transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty], property, of: view)
+  }
+
+  /// Returns whether all sixteen numbers of a transform of space are finite.
+  static func isFinite(_ t: CATransform3D, _ property: String, of view: UIView) -> Bool {
+    isFinite(
+      [
+        t.m11, t.m12, t.m13, t.m14, t.m21, t.m22, t.m23, t.m24, t.m31, t.m32, t.m33, t.m34, t.m41, t.m42, t.m43, t.m44,
+      ], property, of: view)
   }
 
   /// Returns whether all numbers are finite; reports the first that is not.

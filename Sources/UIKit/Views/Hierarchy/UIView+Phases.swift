@@ -23,11 +23,25 @@ extension UIView {
     let image = GraphicsContextStack.capture(
       bounds: bounds, scale: contentScaleFactor, isOpaque: false, allowsStencil: true
     ) {
-      traitCollection.performAsCurrent { draw(bounds) }
+      traitCollection.performAsCurrent {
+        guard LayerDrawing.isOverridden(by: self), let context = GraphicsContextStack.current else {
+          return draw(bounds)
+        }
+        draw(layer, in: context)
+      }
     }
     guard let image else { return clearDrawnContents() }
     layer.contents = image
     hasDrawnContents = true
+  }
+
+  /// What ``draw(_:in:)`` does unless it is overridden: draws the view into a context. A layer that is not the view's own gets nothing.
+  func drawInContext(_ layer: CALayer, _ context: CGContext) {
+    if LayerDrawing.asked === self { return LayerDrawing.wasPassedOn = true }
+    guard layer === self.layer else { return }
+    GraphicsContextStack.push(context)
+    traitCollection.performAsCurrent { draw(bounds) }
+    GraphicsContextStack.pop()
   }
 
   /// Removes contents that ``draw(_:)`` made; contents that the app set stay.

@@ -14,6 +14,7 @@ extension UIView {
     if ownStyle != .unspecified { values.userInterfaceStyle = ownStyle }
     if overrideUserInterfaceStyle != .unspecified { values.userInterfaceStyle = overrideUserInterfaceStyle }
     if let storedTraitOverrides { values.override(with: storedTraitOverrides.values) }
+    limitContentSize(&values)
     let previous = resolvedTraits
     guard values != previous.values else { return }
     resolvedTraits = UITraitCollection(values: values)

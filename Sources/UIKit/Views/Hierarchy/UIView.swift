@@ -75,6 +75,11 @@ open class UIView: UIResponder, NSCoding, CALayerDelegate, UITraitChangeObservab
   /// Whether ``draw(_:)`` made the layer's contents, as opposed to contents that the app set.
   var hasDrawnContents = false
 
+  // MARK: Restoration
+
+  /// The name under which the view's state would be saved; `nil` by default. No state is saved or restored: see Divergences.
+  open var restorationIdentifier: String?
+
   // MARK: Life cycle
 
   /// Creates a view with a layer of ``layerClass``, with the screen's traits.
@@ -146,8 +151,20 @@ open class UIView: UIResponder, NSCoding, CALayerDelegate, UITraitChangeObservab
   open var transform: CGAffineTransform {
     get { layer.affineTransform() }
     set {
-      guard layer.affineTransform() != newValue, GeometryCheck.isFinite(newValue, "transform", of: self) else { return }
+      let transform = CATransform3DMakeAffineTransform(newValue)
+      guard layer.transform != transform, GeometryCheck.isFinite(newValue, "transform", of: self) else { return }
       layer.setAffineTransform(newValue)
+    }
+  }
+
+  /// A transform of the view and its subviews in space around ``center``; the identity by default. Animatable.
+  ///
+  /// ``transform`` is its affine part. It is drawn without perspective (see Divergences) [D].
+  open var transform3D: CATransform3D {
+    get { layer.transform }
+    set {
+      guard layer.transform != newValue, GeometryCheck.isFinite(newValue, "transform3D", of: self) else { return }
+      layer.transform = newValue
     }
   }
 
@@ -455,6 +472,9 @@ open class UIView: UIResponder, NSCoding, CALayerDelegate, UITraitChangeObservab
   open var forFirstBaselineLayout: UIView { self }
   /// The view whose last baseline stands for this one's in constraints; itself by default.
   open var forLastBaselineLayout: UIView { self }
+  /// Returns ``forLastBaselineLayout``, which replaces this method. Not asked by layout.
+  @available(iOS, deprecated: 9.0, message: "Override forFirstBaselineLayout and forLastBaselineLayout.")
+  open func forBaselineLayout() -> UIView { forLastBaselineLayout }
   /// From the top edge down to the first baseline, in points; `nil` puts the baseline at the bottom edge.
   var firstBaselineOffset: CGFloat? { nil }
   /// From the bottom edge up to the last baseline, in points; `nil` puts the baseline at the bottom edge.
@@ -581,6 +601,26 @@ open class UIView: UIResponder, NSCoding, CALayerDelegate, UITraitChangeObservab
   /// `nil` in nearly all views.
   private(set) var storedTraitOverrides: TraitOverrides?
 
+  /// The limits of the text size; `nil` in nearly all views.
+  var contentSizeLimits: ContentSizeLimits?
+  /// The smallest text size in the traits of this view and its subviews; `nil`, the default, sets no limit.
+  ///
+  /// It counts after ``traitOverrides``, and a change shows at once. Where it is larger than ``maximumContentSizeCategory``, that one counts
+  /// [G].
+  open var minimumContentSizeCategory: UIContentSizeCategory? {
+    get { contentSizeLimits?.minimum }
+    set { changeContentSizeLimits { $0.minimum = newValue } }
+  }
+  /// The largest text size in the traits of this view and its subviews; `nil`, the default, sets no limit. See
+  /// ``minimumContentSizeCategory``.
+  open var maximumContentSizeCategory: UIContentSizeCategory? {
+    get { contentSizeLimits?.maximum }
+    set { changeContentSizeLimits { $0.maximum = newValue } }
+  }
+  /// The limits of the text size of this view and of those around it, one a line, for people who look for the cause of a text's size. Its
+  /// form is our own.
+  open var appliedContentSizeCategoryLimitsDescription: String { describedContentSizeLimits }
+
   /// Whether this view mirrors in right-to-left languages; `unspecified` by default. Not inherited by subviews.
   open var semanticContentAttribute = UISemanticContentAttribute.unspecified {
     didSet { if oldValue != semanticContentAttribute { layoutDirectionDidChange() } }
@@ -657,6 +697,17 @@ open class UIView: UIResponder, NSCoding, CALayerDelegate, UITraitChangeObservab
   open func addInteraction(_ interaction: any UIInteraction) { attach(interaction) }
   /// Removes an interaction. Ignored for interactions of other views.
   open func removeInteraction(_ interaction: any UIInteraction) { detach(interaction) }
+
+  /// The effects that the view has when the device is tilted, in the order in which they were added; empty by default. Retained.
+  ///
+  /// A device here lies still, so an effect shows nothing (see Divergences).
+  open var motionEffects: [UIMotionEffect] = []
+  /// Adds an effect of tilting the device, which is retained. One that the view has already is not added again.
+  open func addMotionEffect(_ effect: UIMotionEffect) {
+    if !motionEffects.contains(where: { $0 === effect }) { motionEffects.append(effect) }
+  }
+  /// Removes an effect of tilting the device. Ignored for one that the view does not have.
+  open func removeMotionEffect(_ effect: UIMotionEffect) { motionEffects.removeAll { $0 === effect } }
 
   /// Whether a resting finger shows the view enlarged at accessibility text sizes; `false` by default. Needs a
   /// `UILargeContentViewerInteraction` on the view or around it.
@@ -800,6 +851,10 @@ open class UIView: UIResponder, NSCoding, CALayerDelegate, UITraitChangeObservab
   open func layoutSublayers(of layer: CALayer) { performLayout() }
   /// Draws the contents of the layer through ``draw(_:)``. Overrides set `layer.contents` themselves.
   open func display(_ layer: CALayer) { drawContents() }
+  /// Draws the contents of the layer into a context whose space is the bounds: points, y down. The default calls ``draw(_:)``.
+  ///
+  /// An override gets a context even if it draws nothing. One that only passes the call on is left out (see Divergences).
+  open func draw(_ layer: CALayer, in ctx: CGContext) { drawInContext(layer, ctx) }
   /// Returns the animation for a change of the layer inside an animation block; otherwise `NSNull`, which means none.
   ///
   /// Asked inside animation blocks only, unlike on Apple's platforms (see Divergences).

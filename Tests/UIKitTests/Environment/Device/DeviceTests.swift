@@ -65,3 +65,56 @@ struct DeviceTests {
     }
   }
 }
+
+@Suite("Sensors of the device", .serialized)
+struct SensorTests {
+  @Test("The battery is unknown, as in Apple's simulator, also while an app asks for it")
+  func battery() {
+    let host = ApplicationHost()
+    let device = UIDevice.current
+    #expect(!device.isBatteryMonitoringEnabled)
+    device.isBatteryMonitoringEnabled = true
+    #expect(device.isBatteryMonitoringEnabled && device.batteryLevel == -1 && device.batteryState == .unknown)
+    #expect(UIDevice.BatteryState.full.rawValue == 3 && device.localizedModel == "iPhone")
+    device.isProximityMonitoringEnabled = true
+    #expect(!device.isProximityMonitoringEnabled && !device.proximityState)
+    let names = [
+      UIDevice.batteryLevelDidChangeNotification, UIDevice.batteryStateDidChangeNotification,
+      UIDevice.proximityStateDidChangeNotification,
+    ]
+    #expect(Set(names.map(\.rawValue)).count == 3)
+    withExtendedLifetime(host) {}
+  }
+
+  @Test("The brightness is between 0 and 1, and a change is told")
+  func brightness() {
+    let host = ApplicationHost()
+    let screen = UIScreen.main
+    var told: [CGFloat] = []
+    let observer = NotificationCenter.default.addObserver(
+      forName: UIScreen.brightnessDidChangeNotification, object: screen, queue: nil
+    ) { _ in MainActor.assumeIsolated { told.append(screen.brightness) } }
+    for value in [0.75, 0.75, 2, .nan, -1] as [CGFloat] { screen.brightness = value }
+    NotificationCenter.default.removeObserver(observer)
+    #expect(told == [0.75, 1, 0] && screen.brightness == 0 && !screen.wantsSoftwareDimming)
+    screen.wantsSoftwareDimming = true
+    #expect(screen.wantsSoftwareDimming)
+    withExtendedLifetime(host) {}
+  }
+
+  @Test("The names of the status bar's notifications are Apple's")
+  func statusBarNames() {
+    #expect(
+      [
+        UIApplication.willChangeStatusBarFrameNotification, UIApplication.didChangeStatusBarFrameNotification,
+        UIApplication.willChangeStatusBarOrientationNotification,
+        UIApplication.didChangeStatusBarOrientationNotification,
+      ].map(\.rawValue) == [
+        "UIApplicationWillChangeStatusBarFrameNotification", "UIApplicationDidChangeStatusBarFrameNotification",
+        "UIApplicationWillChangeStatusBarOrientationNotification",
+        "UIApplicationDidChangeStatusBarOrientationNotification",
+      ])
+    #expect(UIApplication.statusBarFrameUserInfoKey == "UIApplicationStatusBarFrameUserInfoKey")
+    #expect(UIApplication.statusBarOrientationUserInfoKey == "UIApplicationStatusBarOrientationUserInfoKey")
+  }
+}

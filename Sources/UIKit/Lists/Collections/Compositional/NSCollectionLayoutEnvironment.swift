@@ -1,4 +1,5 @@
 import Foundation
+import QuartzCore
 import UIKitCore
 
 /// The room that a layout has, in points.
@@ -72,6 +73,8 @@ public protocol NSCollectionLayoutVisibleItem: NSObjectProtocol {
   var bounds: CGRect { get }
   /// Applied to the view about its centre.
   var transform: CGAffineTransform { get set }
+  /// Applied to the view about its centre, in space, and drawn without perspective.
+  var transform3D: CATransform3D { get set }
   /// The element's index path, as that of its attributes.
   var indexPath: IndexPath { get }
   /// The bounding box after the transform.
@@ -110,6 +113,10 @@ final class VisibleItem: NSObject, NSCollectionLayoutVisibleItem {
   var transform: CGAffineTransform {
     get { attributes.transform }
     set { attributes.transform = newValue }
+  }
+  var transform3D: CATransform3D {
+    get { attributes.transform3D }
+    set { attributes.transform3D = newValue }
   }
   var indexPath: IndexPath { attributes.indexPath }
   var frame: CGRect { attributes.frame }
