@@ -230,6 +230,9 @@ nonisolated extension StoredClosure {
       let action = UIContextualAction(style: .normal, title: "Act") { _, _, _ in _ = witness }
       return UISwipeActionsConfiguration(actions: [action])
     },
+    .owned("Row action: handler", ["UITableViewRowAction.handler"]) { scene, witness in
+      UITableViewRowAction(style: .normal, title: "Act") { _, _ in _ = witness }
+    },
     .owned(
       "Compositional layout: providers and handlers",
       [

@@ -7,8 +7,8 @@ import QuartzCore
 /// class overrides a method. So the first view of a class is asked to draw into a small bitmap: an override does not call `super`, or it
 /// draws something of its own, since the default draws nothing meanwhile.
 enum LayerDrawing {
-  /// The view that is asked.
-  private(set) static weak var asked: UIView?
+  /// The view that is asked. Not weak: a weak reference would move its counts out of the object.
+  private(set) static var asked: UIView?
   /// Whether the default implementation was reached.
   static var wasPassedOn = false
   private static var answers: [ObjectIdentifier: Bool] = [ObjectIdentifier(UIView.self): false]
