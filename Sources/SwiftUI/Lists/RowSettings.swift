@@ -6,6 +6,14 @@ nonisolated struct RowSettings {
   var background: (any View)?
   var topSeparator: Visibility?
   var bottomSeparator: Visibility?
+  /// The colours of the lines above and below the row, and of those around its section; `nil` for the list's.
+  var topTint: Color?
+  var bottomTint: Color?
+  var sectionTopTint: Color?
+  var sectionBottomTint: Color?
+  var sectionTopSeparator: Visibility?
+  var sectionBottomSeparator: Visibility?
+  var isSelectionDisabled = false
   var isDeleteDisabled = false
   var isMoveDisabled = false
   var leading: [SwipeGroup] = []
@@ -60,6 +68,34 @@ nonisolated extension View {
       if edges.contains(.bottom) { $0.bottomSeparator = visibility }
     }
   }
+
+  /// Sets the colour of the lines beside this view's row of a list; `nil` for the list's. Of two rows with a line between them, the upper
+  /// one's colour counts [G].
+  public func listRowSeparatorTint(_ color: Color?, edges: VerticalEdge.Set = .all) -> some View {
+    row {
+      if edges.contains(.top) { $0.topTint = color }
+      if edges.contains(.bottom) { $0.bottomTint = color }
+    }
+  }
+
+  /// Shows or hides the lines above and below this section of a list, where the list's style has them.
+  public func listSectionSeparator(_ visibility: Visibility, edges: VerticalEdge.Set = .all) -> some View {
+    row {
+      if edges.contains(.top) { $0.sectionTopSeparator = visibility }
+      if edges.contains(.bottom) { $0.sectionBottomSeparator = visibility }
+    }
+  }
+
+  /// Sets the colour of the lines above and below this section of a list; `nil` for the list's.
+  public func listSectionSeparatorTint(_ color: Color?, edges: VerticalEdge.Set = .all) -> some View {
+    row {
+      if edges.contains(.top) { $0.sectionTopTint = color }
+      if edges.contains(.bottom) { $0.sectionBottomTint = color }
+    }
+  }
+
+  /// Keeps the user from selecting this view's row of a list.
+  public func selectionDisabled(_ isDisabled: Bool = true) -> some View { row { $0.isSelectionDisabled = isDisabled } }
 
   /// Takes the deletion of this view's row away.
   public func deleteDisabled(_ isDisabled: Bool) -> some View { row { $0.isDeleteDisabled = isDisabled } }

@@ -38,6 +38,7 @@ final class TableRowCell: UITableViewCell {
     let accessory: AccessoryType = settings.hasChevron ? .disclosureIndicator : .none
     if accessoryType != accessory { accessoryType = accessory }
     hidesSeparator = settings.bottomSeparator == .hidden
+    separatorWishes = CellSeparatorWishes(settings)
     isMirrored = item.rowEnvironment.layoutDirection == .rightToLeft
     showSeparator()
     guard let background = settings.background else { return }
@@ -64,6 +65,17 @@ final class TableRowCell: UITableViewCell {
     let inset = UIEdgeInsets(
       top: 0, left: isMirrored ? end : start, bottom: 0, right: isMirrored ? start : end)
     if separatorInset != inset { separatorInset = inset }
+  }
+}
+
+extension CellSeparatorWishes {
+  init(_ settings: RowSettings) {
+    self.init()
+    (colorAbove, colorBelow) = (settings.topTint?.uiColor, settings.bottomTint?.uiColor)
+    (sectionColorAbove, sectionColorBelow) = (settings.sectionTopTint?.uiColor, settings.sectionBottomTint?.uiColor)
+    hidesAbove = settings.topSeparator == .hidden
+    hidesSectionAbove = settings.sectionTopSeparator == .hidden
+    hidesSectionBelow = settings.sectionBottomSeparator == .hidden
   }
 }
 

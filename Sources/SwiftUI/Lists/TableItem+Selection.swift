@@ -19,6 +19,7 @@ extension TableItem {
 
   private func isSelectable(_ path: IndexPath) -> Bool {
     guard let selection = node.selection, let tag = tag(at: path), selection.accepts(tag) else { return false }
+    if let row = row(at: path), row.source.madeRow(row.index)?.settings.isSelectionDisabled == true { return false }
     return !selection.isMultiple || isEditing
   }
 

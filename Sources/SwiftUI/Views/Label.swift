@@ -25,7 +25,8 @@ nonisolated extension Label {
     return AnyView(
       icon.withEnvironment(true) { environment in
         if environment.foreground == nil || environment.foreground == .primary {
-          environment.foreground = environment.tint ?? Color(uiColor: .systemBlue)
+          environment.foreground =
+            environment.itemTint?.color(environment) ?? environment.tint ?? Color(uiColor: .systemBlue)
         }
       })
   }

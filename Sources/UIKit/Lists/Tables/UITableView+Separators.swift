@@ -21,7 +21,9 @@ extension UITableView {
       // A selected row hides its own line and the one above it (behaviours §12 "Near selection") [M].
       let isHidden =
         cell.showsSelection || (!isLast && below?.showsSelection == true) || separatorStyle == .none
-      cell.setSeparators(separators(of: cell, isFirst: isFirst, isLast: isLast, isHidden: isHidden))
+      var lines = separators(of: cell, isFirst: isFirst, isLast: isLast, isHidden: isHidden)
+      follow(cell.separatorWishes, isLast ? nil : below?.separatorWishes, isFirst: isFirst, isLast: isLast, &lines)
+      cell.setSeparators(lines)
       round(cell, isFirst: isFirst, isLast: isLast)
     }
   }
@@ -48,6 +50,17 @@ extension UITableView {
     case .insetGrouped: if isLast { result.bottom = nil }
     }
     return result
+  }
+
+  /// Gives the lines of a cell what it and the row below it ask for.
+  private func follow(
+    _ wishes: CellSeparatorWishes, _ next: CellSeparatorWishes?, isFirst: Bool, isLast: Bool,
+    _ lines: inout CellSeparators
+  ) {
+    lines.topColor = (isFirst ? wishes.sectionColorAbove : nil) ?? wishes.colorAbove ?? lines.color
+    lines.color = (isLast ? wishes.sectionColorBelow : nil) ?? wishes.colorBelow ?? next?.colorAbove ?? lines.color
+    if next?.hidesAbove == true || isLast && wishes.hidesSectionBelow { lines.bottom = nil }
+    if isFirst, wishes.hidesAbove || wishes.hidesSectionAbove { lines.hasTop = false }
   }
 
   /// Rounds the outer corners of a card's first and last row. Other styles have no corners.

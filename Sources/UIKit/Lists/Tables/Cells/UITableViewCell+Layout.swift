@@ -137,7 +137,7 @@ extension UITableViewCell {
   private func arrangeLines() {
     let separators = parts.separators
     parts.bottomLine = showLine(parts.bottomLine, isShown: separators.bottom != nil, color: separators.color)
-    parts.topLine = showLine(parts.topLine, isShown: separators.hasTop, color: separators.color)
+    parts.topLine = showLine(parts.topLine, isShown: separators.hasTop, color: separators.topColor)
     parts.topLine?.frame = CGRect(x: 0, y: 0, width: bounds.width, height: pixel)
     guard let bottom = separators.bottom, let view = parts.bottomLine else { return }
     var leading = bottom.leading

@@ -21,6 +21,8 @@ struct CellParts {
   var topLine: UIView?
   /// The table's last decision about the lines.
   var separators = CellSeparators()
+  /// What the cell's content asks of the lines around it.
+  var separatorWishes = CellSeparatorWishes()
   /// The table's margin at the sides, in points; 16 until a table shows the cell.
   var sideMargin: CGFloat = 16
   /// The state of editing, and of a row that is moved aside.
@@ -28,6 +30,16 @@ struct CellParts {
 }
 
 extension UITableViewCell {
+  /// What the cell's content asks of the lines around it; nothing by default.
+  package var separatorWishes: CellSeparatorWishes {
+    get { parts.separatorWishes }
+    set {
+      guard newValue != parts.separatorWishes else { return }
+      parts.separatorWishes = newValue
+      table?.separatorsDidChange()
+    }
+  }
+
   /// Adds the content view; runs once, at the end of every initialiser.
   func prepareParts() {
     shownContentView.frame = bounds

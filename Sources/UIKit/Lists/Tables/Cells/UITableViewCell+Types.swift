@@ -57,4 +57,24 @@ nonisolated struct CellSeparators: Equatable, Sendable {
   var hasTop = false
   /// `nil` draws no colour.
   var color: UIColor?
+  /// The colour of the line at the upper edge; `nil` draws none.
+  var topColor: UIColor?
+}
+
+/// What a cell's content asks of the lines around it, in place of what the table has. A line between two rows belongs to both: what the row
+/// above it asks for comes first.
+nonisolated package struct CellSeparatorWishes: Equatable, Sendable {
+  /// The colours of the lines above and below the row; `nil` for the table's.
+  package var colorAbove: UIColor?
+  package var colorBelow: UIColor?
+  /// Whether the row above has no line at its bottom.
+  package var hidesAbove = false
+  /// The colours of the lines above the section's first row and below its last one; `nil` for those of the rows.
+  package var sectionColorAbove: UIColor?
+  package var sectionColorBelow: UIColor?
+  /// Whether the section has no lines there.
+  package var hidesSectionAbove = false
+  package var hidesSectionBelow = false
+
+  package init() {}
 }
