@@ -36,7 +36,7 @@ nonisolated extension View {
   public func contextMenu<MenuItems: View>(@ViewBuilder menuItems: () -> MenuItems) -> some View {
     let items = menuItems()
     return inContainer(ContextMenuContainerView(), nil) { view, environment in
-      view.elements = { MenuElements.of(items) }
+      view.elements = { MenuElements.of(items, environment) }
       view.opens = environment.isEnabled
     }
   }

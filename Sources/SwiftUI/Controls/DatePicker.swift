@@ -8,13 +8,14 @@ public nonisolated struct DatePickerComponents: OptionSet, Sendable {
   public static let date = DatePickerComponents(rawValue: 2)
 }
 
-/// A label with a date at the end of its row.
+/// A label with a date, in the look of ``View/datePickerStyle(_:)``: at the end of its row by default.
 public nonisolated struct DatePicker<Label: View>: View {
   public typealias Components = DatePickerComponents
   private let label: Label
   private let selection: Binding<Date>
   private let bounds: (Date?, Date?)
   private let components: Components
+  @Environment(\.datePickerStyleBody) private var style
 
   private init(_ selection: Binding<Date>, _ bounds: (Date?, Date?), _ components: Components, _ label: Label) {
     (self.selection, self.bounds, self.components, self.label) = (selection, bounds, components, label)
@@ -46,10 +47,10 @@ public nonisolated struct DatePicker<Label: View>: View {
   }
 
   public var body: some View {
-    LabeledControl(
-      label: label,
-      control: DateView(selection: selection, bounds: bounds, components: components, words: words(in: label))
-        .fixedSize())
+    style.body(
+      DatePickerStyleConfiguration(
+        label: .init(view: AnyView(label)), selection: selection, minimumDate: bounds.0, maximumDate: bounds.1,
+        displayedComponents: components))
   }
 }
 
@@ -79,7 +80,8 @@ nonisolated extension DatePicker where Label == Text {
   }
 }
 
-private nonisolated struct DateView: PlatformControl {
+nonisolated struct DateView: PlatformControl {
+  let style: UIDatePickerStyle
   let selection: Binding<Date>
   let bounds: (least: Date?, most: Date?)
   let components: DatePickerComponents
@@ -89,7 +91,6 @@ private nonisolated struct DateView: PlatformControl {
 
   func makeUIView(context: Context) -> UIDatePicker {
     let view = UIDatePicker()
-    view.preferredDatePickerStyle = .compact
     view.addAction(UIAction { [weak target = context.coordinator] _ in target?.changed() }, for: .valueChanged)
     return view
   }
@@ -99,6 +100,7 @@ private nonisolated struct DateView: PlatformControl {
     let mode: UIDatePicker.Mode =
       components == .date ? .date : components == .hourAndMinute ? .time : .dateAndTime
     if view.datePickerMode != mode { view.datePickerMode = mode }
+    if view.preferredDatePickerStyle != style { view.preferredDatePickerStyle = style }
     if view.minimumDate != bounds.least { view.minimumDate = bounds.least }
     if view.maximumDate != bounds.most { view.maximumDate = bounds.most }
     let date = selection.wrappedValue
@@ -106,6 +108,13 @@ private nonisolated struct DateView: PlatformControl {
     if view.isEnabled != context.environment.isEnabled { view.isEnabled = context.environment.isEnabled }
     view.tintColor = context.environment.tint?.uiColor
     view.accessibilityLabel = words
+  }
+
+  /// A calendar is as wide as it is offered, and at least as it needs to be.
+  func sizeThatFits(_ proposal: ProposedViewSize, uiView: UIDatePicker, context: Context) -> CGSize? {
+    let size = uiView.intrinsicContentSize
+    guard style == .inline, let width = proposal.width, width.isFinite else { return size }
+    return CGSize(width: max(width, size.width), height: size.height)
   }
 }
 

@@ -167,6 +167,10 @@ nonisolated extension View {
       }
     }
   }
+  /// Keeps what is submitted in this view from the actions of views around.
+  public func submitScope(_ isBlocking: Bool = true) -> some View {
+    withEnvironment(isBlocking) { if isBlocking { $0.submit = nil } }
+  }
   /// Sets the word on the return key.
   public func submitLabel(_ submitLabel: SubmitLabel) -> some View {
     field(submitLabel) { $0.returnKey = UIReturnKeyType(rawValue: submitLabel.key) ?? .default }

@@ -59,25 +59,38 @@ nonisolated extension Menu where Label == SwiftUI.Label<Text, Image> {
 /// A menu in a menu, whatever the types of its parts.
 protocol MenuListing {
   var title: String { get }
-  var elements: [UIMenuElement] { get }
+  func elements(_ environment: EnvironmentValues) -> [UIMenuElement]
 }
 extension Menu: MenuListing {
   var title: String { words(in: label) ?? "" }
-  var elements: [UIMenuElement] { MenuElements.of(content) }
+  func elements(_ environment: EnvironmentValues) -> [UIMenuElement] { MenuElements.of(content, environment) }
 }
 
 /// The elements of a menu from the views that describe them.
 enum MenuElements {
-  static func of(_ view: any View) -> [UIMenuElement] {
+  /// The actions among elements, those of menus within included.
+  static func actions(_ elements: [UIMenuElement]) -> [UIAction] {
+    elements.flatMap { element -> [UIAction] in
+      switch element {
+      case let action as UIAction: [action]
+      case let menu as UIMenu: actions(menu.children)
+      default: []
+      }
+    }
+  }
+
+  /// - Parameter environment: Of the menu. Of it, and of what modifiers within change, counts what is enabled, what keeps the menu open, and how
+  ///   something is renamed.
+  static func of(_ view: any View, _ environment: EnvironmentValues = EnvironmentValues()) -> [UIMenuElement] {
     var groups: [[UIMenuElement]] = [[]]
-    visit(view, true, &groups)
+    visit(view, environment, &groups)
     let filled = groups.filter { !$0.isEmpty }
     guard filled.count > 1 else { return filled.first ?? [] }
     // A divider separates groups.
     return filled.map { UIMenu(title: "", options: .displayInline, children: $0) }
   }
 
-  private static func visit(_ view: any View, _ isEnabled: Bool, _ groups: inout [[UIMenuElement]]) {
+  private static func visit(_ view: any View, _ environment: EnvironmentValues, _ groups: inout [[UIMenuElement]]) {
     switch view {
     case is Divider: groups.append([])
     case let button as any Pressing:
@@ -85,20 +98,25 @@ enum MenuElements {
       let press = button.action
       let action = UIAction(title: words(in: button.face) ?? "", image: symbol) { _ in press() }
       if button.role == .destructive { action.attributes.insert(.destructive) }
-      if !isEnabled { action.attributes.insert(.disabled) }
+      if !environment.isEnabled { action.attributes.insert(.disabled) }
+      if environment.menuDismissal == .disabled { action.attributes.insert(.keepsMenuPresented) }
       groups[groups.count - 1].append(action)
     case let menu as any MenuListing:
-      groups[groups.count - 1].append(UIMenu(title: menu.title, children: menu.elements))
-    case let list as any Listing: for view in list.views { visit(view, isEnabled, &groups) }
-    case let elements as any ForEachElements: for (_, view) in elements.elements { visit(view, isEnabled, &groups) }
-    case let choice as any Choosing: visit(choice.choice.view, isEnabled, &groups)
+      groups[groups.count - 1].append(UIMenu(title: menu.title, children: menu.elements(environment)))
+    case let list as any Listing: for view in list.views { visit(view, environment, &groups) }
+    case let elements as any ForEachElements: for (_, view) in elements.elements { visit(view, environment, &groups) }
+    case let choice as any Choosing: visit(choice.choice.view, environment, &groups)
     case let modified as any Modified:
-      // Of modifiers only those count that disable.
-      var environment = EnvironmentValues()
-      environment.isEnabled = isEnabled
-      (modified.anyModifier as? any EnvironmentChanging)?.change(&environment)
-      visit(modified.anyContent, environment.isEnabled, &groups)
-    case let wrapper as any Wrapping: visit(wrapper.wrapped, isEnabled, &groups)
+      // Of modifiers only those count that change the environment.
+      var inner = environment
+      (modified.anyModifier as? any EnvironmentChanging)?.change(&inner)
+      visit(modified.anyContent, inner, &groups)
+    case is any Renaming:
+      guard let rename = environment.rename else { break }
+      let action = UIAction(title: RenameWords.title, image: UIImage(systemName: RenameWords.symbol)) { _ in rename() }
+      if !environment.isEnabled { action.attributes.insert(.disabled) }
+      groups[groups.count - 1].append(action)
+    case let wrapper as any Wrapping: visit(wrapper.wrapped, environment, &groups)
     default: break
     }
   }
@@ -124,7 +142,10 @@ nonisolated struct MenuButton: PlatformControl {
 
   func updateUIView(_ view: UIButton, context: Context) {
     context.coordinator.act = primaryAction
-    view.menu = UIMenu(children: MenuElements.of(content))
+    // A menu in a disabled view does not open; its buttons follow their own modifiers.
+    var environment = context.environment
+    environment.isEnabled = true
+    view.menu = UIMenu(children: MenuElements.of(content, environment))
     view.showsMenuAsPrimaryAction = primaryAction == nil
     if view.isEnabled != context.environment.isEnabled { view.isEnabled = context.environment.isEnabled }
     view.accessibilityLabel = words

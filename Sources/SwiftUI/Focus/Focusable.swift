@@ -48,6 +48,7 @@ private nonisolated struct FocusableModifier: ViewModifier {
         view.changed = { isFocused = $0 }
         (view.link, view.isWanted) = (environment.focusLink, isWanted)
         view.isFocusable = isFocusable && environment.isEnabled
+        view.focusEffect = environment.isFocusEffectEnabled ? UIFocusEffect() : nil
         view.follow()
       }
   }
@@ -117,6 +118,12 @@ nonisolated extension View {
   /// - Parameter interactions: Without effect: what can have the focus receives keys.
   public func focusable(_ isFocusable: Bool = true, interactions: FocusInteractions) -> some View {
     focusable(isFocusable)
+  }
+
+  /// Takes the system's effect away from the buttons and focusable views in this view that have the keyboard's focus. Full Keyboard Access always
+  /// shows its ring.
+  public func focusEffectDisabled(_ disabled: Bool = true) -> some View {
+    withEnvironment(disabled) { $0.isFocusEffectEnabled = $0.isFocusEffectEnabled && !disabled }
   }
 
   /// Gives the focus to a field of this view when it appears, unless another one has it.

@@ -81,4 +81,5 @@ extension TableNode: RowHolding {
 extension TableNode: ScrollReporting {
   var reportedGeometry: SwiftUICore.ScrollGeometry? { item.canvas == nil ? nil : item.geometry }
   var reportedPhase: ScrollPhase { item.phase }
+  var scrollView: UIScrollView { item.table }
 }

@@ -135,6 +135,12 @@ public nonisolated struct TintShapeStyle: PaintingStyle {
   func paint(in environment: EnvironmentValues) -> Paint { .color((environment.tint ?? .accentColor).uiColor) }
 }
 
+/// The colour of what is selected: the tint, as on a phone [G].
+public nonisolated struct SelectionShapeStyle: PaintingStyle {
+  public init() {}
+  func paint(in environment: EnvironmentValues) -> Paint { TintShapeStyle().paint(in: environment) }
+}
+
 /// The colour of lines between things.
 public nonisolated struct SeparatorShapeStyle: PaintingStyle {
   public init() {}
@@ -195,6 +201,9 @@ nonisolated extension ShapeStyle where Self == BackgroundStyle {
 }
 nonisolated extension ShapeStyle where Self == TintShapeStyle {
   public static var tint: TintShapeStyle { TintShapeStyle() }
+}
+nonisolated extension ShapeStyle where Self == SelectionShapeStyle {
+  public static var selection: SelectionShapeStyle { SelectionShapeStyle() }
 }
 nonisolated extension ShapeStyle where Self == SeparatorShapeStyle {
   public static var separator: SeparatorShapeStyle { SeparatorShapeStyle() }

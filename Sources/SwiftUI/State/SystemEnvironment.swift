@@ -11,6 +11,7 @@ private nonisolated struct SymbolRenderingKey: EnvironmentKey {
   static var defaultValue: SymbolRenderingMode? { nil }
 }
 private nonisolated struct AllowsTighteningKey: EnvironmentKey { static var defaultValue: Bool { false } }
+private nonisolated struct FocusEffectKey: EnvironmentKey { static var defaultValue: Bool { true } }
 private nonisolated struct LegibilityKey: EnvironmentKey { static var defaultValue: LegibilityWeight? { nil } }
 
 /// Whether texts are bold by the user's setting.
@@ -50,6 +51,11 @@ nonisolated extension EnvironmentValues {
   public var symbolVariants: SymbolVariants {
     get { self[SymbolVariantsKey.self] }
     set { self[SymbolVariantsKey.self] = newValue }
+  }
+  /// Whether a focused view shows the system's effect. `true` by default.
+  public var isFocusEffectEnabled: Bool {
+    get { self[FocusEffectKey.self] }
+    set { self[FocusEffectKey.self] = newValue }
   }
   /// How symbols are coloured. Without effect: they have one colour.
   public var symbolRenderingMode: SymbolRenderingMode? {

@@ -114,6 +114,21 @@ public nonisolated struct Font: Hashable, Sendable {
     }
   }
 
+  /// How wide a font's letters are, by a share of the design's range: 0 for the usual width [D].
+  public nonisolated struct Width: Hashable, Sendable {
+    public var value: CGFloat
+    public init(_ value: CGFloat) { self.value = value }
+
+    /// The narrowest letters.
+    public static let compressed = Width(-0.4)
+    /// Narrower letters, -0.2 [G].
+    public static let condensed = Width(-0.2)
+    /// The usual width.
+    public static let standard = Width(0)
+    /// Wider letters, 0.2 [G].
+    public static let expanded = Width(0.2)
+  }
+
   /// Returns the system font of a style, which follows the user's text size.
   ///
   /// - Parameters:
@@ -179,6 +194,9 @@ public nonisolated struct Font: Hashable, Sendable {
     font.weight = weight
     return font
   }
+
+  /// Returns the same font in another width. Without effect: no font here has several widths.
+  public func width(_ width: Width) -> Font { self }
 
   /// Returns the same font in the bold weight.
   public func bold() -> Font { weight(.bold) }

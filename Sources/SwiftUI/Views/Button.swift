@@ -124,6 +124,10 @@ final class ButtonNode: ViewNode {
     control.activatesRow =
       if environment.rowContext != nil, case .standard = environment.buttonLook { true } else { false }
     control.tint = environment.tint
+    control.repeats = environment.buttonRepeatBehavior == .enabled
+    if environment.isFocusEffectEnabled != (control.focusEffect != nil) {
+      control.focusEffect = environment.isFocusEffectEnabled ? UIFocusEffect() : nil
+    }
     item.environment = environment
   }
 
@@ -214,6 +218,36 @@ final class ButtonControl: UIControl {
   /// The label's opacity while a finger is on the button, as a share: Apple's, from practice [M].
   private static let pressedOpacity: CGFloat = 0.2
 
+  /// Whether the action runs again and again while a finger stays on the button.
+  var repeats = false
+  /// How often the present press has run the action; kept until the next one begins.
+  private var repeatedCount = 0
+  private var repeatTick: FrameTick?
+
+  /// Half a second until the first time, a tenth until each further one, in seconds: as a stepper's [G].
+  private static let repeating = (first: 0.5, interval: 0.1)
+
+  private func updateRepeating() {
+    repeatTick?.stop()
+    repeatTick = nil
+    guard isHighlighted else { return }
+    repeatedCount = 0
+    guard repeats else { return }
+    let start = CACurrentMediaTime()
+    repeatTick = FrameTicks.current.add(isMotion: false) { [weak self] time in
+      guard let self, isEnabled else { return }
+      // The frame at which a turn is due may be early by rounding.
+      let held = time - start - Self.repeating.first + 1e-6
+      let due = held < 0 ? 0 : Int(held / Self.repeating.interval) + 1
+      while repeatedCount < due {
+        repeatedCount += 1
+        sendActions(for: .primaryActionTriggered)
+      }
+    }
+  }
+
+  isolated deinit { repeatTick?.stop() }
+
   override init(frame: CGRect) {
     super.init(frame: frame)
     face.isUserInteractionEnabled = false
@@ -221,7 +255,12 @@ final class ButtonControl: UIControl {
     isAccessibilityElement = true
     accessibilityTraits = .button
     addAction(UIAction { [weak self] _ in self?.pressed() }, for: .primaryActionTriggered)
-    addAction(UIAction { [weak self] _ in self?.sendActions(for: .primaryActionTriggered) }, for: .touchUpInside)
+    addAction(
+      UIAction { [weak self] _ in
+        guard let self else { return }
+        // A press that has repeated the action is over.
+        if repeatedCount == 0 { sendActions(for: .primaryActionTriggered) }
+      }, for: .touchUpInside)
   }
 
   required init?(coder: NSCoder) { nil }
@@ -234,6 +273,7 @@ final class ButtonControl: UIControl {
     didSet {
       face.alpha = isHighlighted && dims ? Self.pressedOpacity : 1
       press?.value = isHighlighted
+      if isHighlighted != oldValue { updateRepeating() }
     }
   }
 

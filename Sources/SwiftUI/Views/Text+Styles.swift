@@ -41,6 +41,8 @@ nonisolated extension Text {
   public func monospaced(_ isActive: Bool = true) -> Text { setting(\.design, isActive ? .monospaced : .default) }
   /// Returns the text in another design; `nil` for the font's.
   public func fontDesign(_ design: Font.Design?) -> Text { setting(\.design, design) }
+  /// Returns the text in another width of its letters; `nil` for the font's. Without effect: no font here has several widths.
+  public func fontWidth(_ width: Font.Width?) -> Text { self }
   /// Returns the text with digits of equal widths.
   public func monospacedDigit() -> Text { setting(\.hasMonospacedDigits, true) }
 

@@ -16,6 +16,8 @@ nonisolated struct TextLook: Equatable, Sendable {
   var baselineOffset: CGFloat?
   var hasMonospacedDigits: Bool?
   var design: Font.Design?
+  /// Kept: no font here has several widths.
+  var width: Font.Width?
   /// Behind the letters.
   var background: Color?
 

@@ -36,6 +36,9 @@ nonisolated extension View {
   /// Sets the design of the letters of texts; `nil` restores the font's.
   public func fontDesign(_ design: Font.Design?) -> some View { look(design) { $0.design = design } }
 
+  /// Sets the width of the letters of texts; `nil` restores the font's. Without effect: no font here has several widths.
+  public func fontWidth(_ width: Font.Width?) -> some View { look(width) { $0.width = width } }
+
   /// Sets the distance between the lines of texts, in points, beyond the font's own.
   public func lineSpacing(_ lineSpacing: CGFloat) -> some View {
     withEnvironment(lineSpacing) { $0.lineSpacing = max(lineSpacing, 0) }

@@ -7,6 +7,8 @@ protocol ScrollReporting: ViewNode {
   /// Where the content is; `nil` before the view has its place.
   var reportedGeometry: SwiftUICore.ScrollGeometry? { get }
   var reportedPhase: ScrollPhase { get }
+  /// UIKit's view.
+  var scrollView: UIScrollView { get }
 }
 
 /// Follows the first scroll view or list in the view around which a modifier has made the observer, and may give it positions.

@@ -158,4 +158,5 @@ final class ScrollNode: ViewNode {
 extension ScrollNode: ScrollReporting {
   var reportedGeometry: SwiftUICore.ScrollGeometry? { item.canvas == nil ? nil : item.geometry }
   var reportedPhase: ScrollPhase { item.phase }
+  var scrollView: UIScrollView { item.shown }
 }
