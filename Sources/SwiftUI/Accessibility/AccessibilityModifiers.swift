@@ -6,6 +6,8 @@ nonisolated struct AccessibilityPropertyModifier: ItemModifier {
     case value(String?)
     case hint(String?)
     case traits(added: AccessibilityTraits, removed: AccessibilityTraits)
+    /// Whether the user can act on the element.
+    case responds(Bool)
   }
   let property: Property
 
@@ -39,13 +41,14 @@ nonisolated struct AccessibilityPropertyModifier: ItemModifier {
         traits.formUnion(added.uiTraits)
         traits.subtract(removed.uiTraits)
         view.accessibilityTraits = traits
+      case .responds(let responds): view.accessibilityRespondsToUserInteraction = responds
       }
     }
   }
 }
 
 /// A container that is one element, or a group of elements.
-final class AccessibilityContainerView: ContainerView {
+final class AccessibilityContainerView: ContainerView, AXCustomContentProvider {
   var behavior = AccessibilityChildBehavior.contain {
     didSet { isAccessibilityElement = behavior != .contain }
   }
@@ -53,6 +56,13 @@ final class AccessibilityContainerView: ContainerView {
   var escaped: (() -> Void)?
   var tappedMagically: (() -> Void)?
   var adjusted: ((AccessibilityAdjustmentDirection) -> Void)?
+  var scrolled: ((UIAccessibilityScrollDirection) -> Void)?
+  /// Where an assistive technology touches the element, as shares of the view.
+  var activationPoint: ((CGSize) -> CGPoint)?
+  /// Further information, in the order of the modifiers; one without a value takes that of inner modifiers away.
+  var contents: [AccessibilityContent] = []
+  /// The view that names this one.
+  var label: () -> UIView? = { nil }
 
   private func elements(in view: UIView) -> [UIView] {
     view.subviews.filter { !$0.isHidden && !$0.accessibilityElementsHidden }.flatMap {
@@ -79,6 +89,7 @@ final class AccessibilityContainerView: ContainerView {
   override var accessibilityLabel: String? {
     get {
       if let own = super.accessibilityLabel { return own }
+      if let label = label() { return elements(in: label).compactMap(\.accessibilityLabel).joined(separator: ", ") }
       let words = isCombined ? elements(in: self).compactMap(\.accessibilityLabel) : []
       return words.isEmpty ? nil : words.joined(separator: ", ")
     }
@@ -110,6 +121,8 @@ final class AccessibilityContainerView: ContainerView {
       activated()
       return true
     }
+    // The point is touched instead.
+    if activationPoint != nil { return false }
     if inner?.accessibilityActivate() == true { return true }
     guard isCombined, let control = elements(in: self).first(where: { $0 is UIControl }) else { return false }
     return control.accessibilityActivate()
@@ -120,6 +133,33 @@ final class AccessibilityContainerView: ContainerView {
   override func accessibilityDecrement() {
     if let adjusted { adjusted(.decrement) } else { inner?.accessibilityDecrement() }
   }
+  override func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
+    guard let scrolled else { return inner?.accessibilityScroll(direction) ?? false }
+    scrolled(direction)
+    return true
+  }
+
+  override var accessibilityActivationPoint: CGPoint {
+    get {
+      guard let activationPoint else {
+        return inner?.accessibilityActivationPoint ?? super.accessibilityActivationPoint
+      }
+      let point = CGRect(origin: activationPoint(bounds.size), size: .zero)
+      return UIAccessibility.convertToScreenCoordinates(point, in: self).origin
+    }
+    set { super.accessibilityActivationPoint = newValue }
+  }
+
+  var accessibilityCustomContent: [AXCustomContent]! {
+    get { knownContents.compactMap(\.made) }
+    set {}
+  }
+  private var knownContents: [AccessibilityContent] {
+    var all = inner?.knownContents ?? []
+    for content in contents { content.merge(into: &all) }
+    return all
+  }
+
   override func accessibilityPerformEscape() -> Bool {
     guard let escaped else { return inner?.accessibilityPerformEscape() ?? false }
     escaped()
@@ -133,7 +173,7 @@ final class AccessibilityContainerView: ContainerView {
 }
 
 nonisolated extension View {
-  private func property(_ property: AccessibilityPropertyModifier.Property) -> some View {
+  func property(_ property: AccessibilityPropertyModifier.Property) -> some View {
     modifier(AccessibilityPropertyModifier(property: property))
   }
 
@@ -191,7 +231,7 @@ nonisolated extension View {
 
   // MARK: Actions
 
-  private func acting<Handler>(
+  func acting<Handler>(
     _ handler: Handler, _ setUp: @escaping @MainActor (AccessibilityContainerView, Handler) -> Void
   ) -> some View {
     inContainer(AccessibilityContainerView(), nil, with: handler) { view, _, handler in
