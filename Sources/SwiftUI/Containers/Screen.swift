@@ -14,6 +14,8 @@ final class ScreenController: UIHostingController<ScreenRoot> {
   private let change: (inout EnvironmentValues) -> Void
   /// What arranges the screen, if a modifier presents it.
   weak var presentation: PresentationNode?
+  /// What is shown behind the views on the screen.
+  private var presentationBackground: PresentationBackground?
   /// The graph of the place of the container, which lets the screen follow changes of state while it is not in a window.
   private weak var place: ViewGraph?
 
@@ -112,6 +114,21 @@ extension ScreenController: PresentedScreen {
   private var sheetOfPresentation: UISheetPresentationController? {
     modalPresentationStyle == .popover
       ? popoverPresentationController?.adaptiveSheetPresentationController : sheetPresentationController
+  }
+}
+
+extension ScreenController {
+  func show(_ background: PresentationBackground?) {
+    guard presentation != nil, let hosting = viewIfLoaded as? HostingView else { return }
+    if background != nil || presentationBackground != nil, background != presentationBackground {
+      hosting.backdrop = background?.view
+      hosting.backgroundColor = background == nil ? .systemBackground : .clear
+      if modalPresentationStyle == .popover {
+        // The arrow has the background of the content.
+        popoverPresentationController?.backgroundColor = background.map { $0.color ?? .clear }
+      }
+    }
+    presentationBackground = background
   }
 }
 

@@ -7,6 +7,12 @@ nonisolated struct ScreenWish: Equatable {
   var title: String?
   var titleDisplay: UINavigationItem.LargeTitleDisplayMode?
   var titleView: UIView?
+  /// Shows the title with a menu, where nothing else is in its place.
+  var titleMenu: TitleMenuButton?
+  /// Whether the screen is an editor: its back button has no title.
+  var isEditor: Bool?
+  /// The edges at which the screen's own gestures go before the system's.
+  var deferredEdges: UIRectEdge?
   var hidesBackButton: Bool?
   var leading: [UIBarButtonItem] = []
   var trailing: [UIBarButtonItem] = []
@@ -29,6 +35,10 @@ nonisolated struct ScreenWish: Equatable {
   var sheetInteraction: PresentationBackgroundInteraction?
   var sheetScrollsFirst: Bool?
   var isDismissDisabled: Bool?
+  /// What is behind the views of the presentation, in place of the system's background.
+  var presentationBackground: PresentationBackground?
+  /// What the presentation becomes in a compact size class.
+  var adaptation: PresentationAdapting?
   /// Light or dark; `nil` inside for the user's setting.
   var colorScheme: ColorScheme??
   var search: UISearchController?
@@ -39,6 +49,9 @@ nonisolated struct ScreenWish: Equatable {
     title = outer.title ?? title
     titleDisplay = outer.titleDisplay ?? titleDisplay
     titleView = outer.titleView ?? titleView
+    titleMenu = outer.titleMenu ?? titleMenu
+    isEditor = outer.isEditor ?? isEditor
+    deferredEdges = outer.deferredEdges ?? deferredEdges
     hidesBackButton = outer.hidesBackButton ?? hidesBackButton
     leading += outer.leading
     trailing += outer.trailing
@@ -61,6 +74,8 @@ nonisolated struct ScreenWish: Equatable {
     sheetInteraction = outer.sheetInteraction ?? sheetInteraction
     sheetScrollsFirst = outer.sheetScrollsFirst ?? sheetScrollsFirst
     isDismissDisabled = outer.isDismissDisabled ?? isDismissDisabled
+    presentationBackground = outer.presentationBackground ?? presentationBackground
+    adaptation = outer.adaptation ?? adaptation
     colorScheme = outer.colorScheme ?? colorScheme
     search = outer.search ?? search
     hidesSearchOnScroll = outer.hidesSearchOnScroll ?? hidesSearchOnScroll
@@ -150,7 +165,14 @@ final class ScreenWishes {
   }
 
   private func show(in stack: UINavigationController, for screen: UIViewController) {
-    let wish = Self.all(of: screen, entersStacks: false)
+    var wish = Self.all(of: screen, entersStacks: false)
+    if let menu = wish.titleMenu, wish.titleView == nil {
+      menu.show(title: wish.title)
+      wish.titleView = menu
+      // The menu is in the bar.
+      wish.titleDisplay = .never
+    }
+    if stack is any ScreenStack { showBackButton(in: stack, for: screen, hasTitle: wish.isEditor != true) }
     let item = screen.navigationItem
     let isOurs = stack is any ScreenStack
     if wish.title != fulfilled.title { item.title = wish.title }
@@ -181,7 +203,11 @@ final class ScreenWishes {
         UINavigationBarAppearance.init(barAppearance:))
       item.scrollEdgeAppearance = background?.navigationAppearanceAtEdge(screen.traitCollection)
     }
-    if wish.backdrop !== fulfilled.backdrop { (screen.viewIfLoaded as? HostingView)?.backdrop = wish.backdrop }
+    if wish.backdrop !== fulfilled.backdrop, let hosting = screen.viewIfLoaded as? HostingView {
+      hosting.backdrop = wish.backdrop
+      // A translucent one lets what is behind the stack be seen.
+      hosting.backgroundColor = wish.backdrop == nil ? .systemBackground : .clear
+    }
     let bottomBefore = (stack as? any ScreenStack)?.shownBackground ?? fulfilled.backgrounds[.bottom]
     fulfilled = wish
     guard stack.topViewController === screen else { return }
@@ -199,6 +225,14 @@ final class ScreenWishes {
       let hides = wish.bottom.isEmpty || wish.isHidden[.bottom] == true
       if stack.isToolbarHidden != hides { stack.setToolbarHidden(hides, animated: animated) }
     }
+  }
+
+  /// Shows or hides the title of a screen's back button, which belongs to the screen below.
+  private func showBackButton(in stack: UINavigationController, for screen: UIViewController, hasTitle: Bool) {
+    guard let index = stack.viewControllers.firstIndex(where: { $0 === screen }), index > 0 else { return }
+    let item = stack.viewControllers[index - 1].navigationItem
+    let mode: UINavigationItem.BackButtonDisplayMode = hasTitle ? .default : .minimal
+    if item.backButtonDisplayMode != mode { item.backButtonDisplayMode = mode }
   }
 
   private static func show(_ wish: ScreenWish, in tabs: UITabBarController, for screen: UIViewController) {
@@ -238,6 +272,7 @@ final class ScreenWishes {
     {
       screen.isModalInPresentation = disabled
     }
+    (screen as? any PresentedScreen)?.show(wish.presentationBackground)
     guard let sheet = (screen as? any PresentedScreen)?.sheet else { return }
     if let detents = wish.detents.map(PresentationDetent.detents), sheet.detents != detents { sheet.detents = detents }
     let shows = wish.showsDragIndicator ?? ((wish.detents?.count ?? 1) > 1)
@@ -274,6 +309,8 @@ protocol ScreenTabs: UITabBarController {
 protocol PresentedScreen: UIViewController {
   /// What arranges it; `nil` if that is no sheet.
   var sheet: UISheetPresentationController? { get }
+  /// Shows a background behind the whole screen; `nil` for the system's.
+  func show(_ background: PresentationBackground?)
 }
 
 /// States a part of what a screen asks for.

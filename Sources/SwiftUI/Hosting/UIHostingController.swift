@@ -116,6 +116,11 @@ import UIKit
     ScreenWishes.all(of: self, entersStacks: true).isHomeIndicatorHidden ?? super.prefersHomeIndicatorAutoHidden
   }
 
+  /// What the views ask for, those within a navigation controller or tabs included.
+  open override var preferredScreenEdgesDeferringSystemGestures: UIRectEdge {
+    ScreenWishes.all(of: self, entersStacks: true).deferredEdges ?? super.preferredScreenEdgesDeferringSystemGestures
+  }
+
   private weak var announcedTop: UIScrollView?
   private weak var announcedBottom: UIScrollView?
 

@@ -53,3 +53,10 @@ nonisolated extension View {
   /// Without effect: nothing opens an app by an address here.
   public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View { self }
 }
+
+nonisolated extension View {
+  /// Sets the store of the ``AppStorage`` properties in this view that name none.
+  public func defaultAppStorage(_ store: UserDefaults) -> some View {
+    withEnvironment(ObjectIdentifier(store)) { $0.defaultStore = store }
+  }
+}

@@ -5,13 +5,16 @@ import Foundation
 /// All properties of one key of one store share the value: a change through any of them marks the views that read it. A change that the app
 /// makes through `UserDefaults` itself is seen at the next evaluation: see Divergences.
 @preconcurrency @MainActor @propertyWrapper public struct AppStorage<Value>: Connectable, KeptByNode {
-  private let storage: StoredValue<Value>
+  private var storage: StoredValue<Value>
+  /// Returns the value in another store; `nil` for a property that names its store.
+  private let inStore: ((UserDefaults) -> StoredValue<Value>)?
 
   fileprivate init(
     _ key: String, _ store: UserDefaults?, read: @escaping (UserDefaults) -> Value,
     write: @escaping (UserDefaults, Value) -> Void
   ) {
     storage = StoredValue.shared(key, store ?? .standard, read: read, write: write)
+    inStore = store == nil ? { StoredValue.shared(key, $0, read: read, write: write) } : nil
   }
 
   public var wrappedValue: Value {
@@ -25,7 +28,19 @@ import Foundation
   }
 
   mutating func connect(_ kept: AnyObject?, _ environment: EnvironmentValues, _ reader: any ValueReader) -> AnyObject? {
-    storage
+    if let inStore, let store = environment.defaultStore { storage = inStore(store) }
+    return storage
+  }
+}
+
+private nonisolated struct DefaultStoreKey: EnvironmentKey {
+  static var defaultValue: UserDefaults? { nil }
+}
+nonisolated extension EnvironmentValues {
+  /// The store of app storage that names none; `nil` for the standard one.
+  var defaultStore: UserDefaults? {
+    get { self[DefaultStoreKey.self] }
+    set { self[DefaultStoreKey.self] = newValue }
   }
 }
 

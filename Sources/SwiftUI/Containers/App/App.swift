@@ -54,6 +54,11 @@ public nonisolated struct WindowGroup<Content: View>: Scene {
   public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) { self.content = content() }
 }
 
+nonisolated extension Scene {
+  /// Sets which events of the system open this scene. Without effect: there are none.
+  public func handlesExternalEvents(matching conditions: Set<String>) -> some Scene { self }
+}
+
 /// Several scenes, as ``SceneBuilder`` makes them.
 nonisolated struct SceneList: Scene {
   let scenes: [any Scene]

@@ -47,6 +47,8 @@ nonisolated struct SearchModifier: NodeModifier {
     override var innerEnvironment: EnvironmentValues {
       var inner = environment
       inner[SearchingKey.self] = Searching(isActive: isActive, dismiss: { [weak self] in self?.end() })
+      // These are of this field.
+      (inner.searchScopes, inner.searchFocus) = (nil, nil)
       return inner
     }
     private var isActive = false
@@ -63,6 +65,8 @@ nonisolated struct SearchModifier: NodeModifier {
       if search.searchBar.placeholder != modifier.prompt ?? "Search" {
         search.searchBar.placeholder = modifier.prompt ?? "Search"
       }
+      showScopes()
+      followFocus()
       var wish = ScreenWish()
       wish.search = search
       wish.hidesSearchOnScroll = modifier.placement.name != "drawer always"
@@ -75,11 +79,44 @@ nonisolated struct SearchModifier: NodeModifier {
       }
     }
 
+    private func showScopes() {
+      let (bar, scopes) = (search.searchBar, environment.searchScopes)
+      if bar.scopeButtonTitles != scopes?.titles { bar.scopeButtonTitles = scopes?.titles }
+      guard let scopes else { return }
+      if let chosen = scopes.chosen(), bar.selectedScopeButtonIndex != chosen { bar.selectedScopeButtonIndex = chosen }
+      let waitsForText = scopes.activation == .onTextEntry
+      search.automaticallyShowsScopeBar = !waitsForText
+      let shows = search.isActive && (!waitsForText || bar.text?.isEmpty == false)
+      if waitsForText, bar.showsScopeBar != shows { bar.showsScopeBar = shows }
+    }
+
+    private func followFocus() {
+      // Read in every update, so that a change is followed.
+      guard let focus = environment.searchFocus, focus.isFocused() != search.searchBar.isFirstResponder else { return }
+      graph.then { [weak self] in
+        guard let self, let focus = environment.searchFocus else { return }
+        if focus.isFocused() {
+          search.searchBar.becomeFirstResponder()
+        } else {
+          search.searchBar.resignFirstResponder()
+        }
+        note()
+      }
+    }
+
     /// Takes what the user has done over into the state.
     func note() {
       guard !isShowing else { return }
       let words = search.searchBar.text ?? ""
       if modifier.text.wrappedValue != words { modifier.text.wrappedValue = words }
+      if let scopes = environment.searchScopes {
+        let index = search.searchBar.selectedScopeButtonIndex
+        if scopes.titles.indices.contains(index), scopes.chosen() != index { scopes.choose(index) }
+        showScopes()
+      }
+      if let focus = environment.searchFocus, focus.isFocused() != search.searchBar.isFirstResponder {
+        focus.setFocused(search.searchBar.isFirstResponder)
+      }
       guard isActive != search.isActive else { return }
       isActive = search.isActive
       if let presented = modifier.isPresented, presented.wrappedValue != isActive { presented.wrappedValue = isActive }

@@ -278,6 +278,13 @@ private final class PresentationObserver: NSObject, UISheetPresentationControlle
 
   func presentationControllerDidDismiss(_ presentationController: UIPresentationController) { ended() }
 
+  func adaptivePresentationStyle(
+    for controller: UIPresentationController, traitCollection: UITraitCollection
+  ) -> UIModalPresentationStyle {
+    let wish = ScreenWishes.all(of: controller.presentedViewController, entersStacks: true)
+    return wish.adaptation?.style(in: traitCollection) ?? adaptivePresentationStyle(for: controller)
+  }
+
   func sheetPresentationControllerDidChangeSelectedDetentIdentifier(_ sheet: UISheetPresentationController) {
     let wish = ScreenWishes.all(of: sheet.presentedViewController, entersStacks: true)
     wish.selectedDetent?.take(sheet.selectedDetentIdentifier)
