@@ -34,6 +34,33 @@ struct FoundationTests {
     #expect(listener.count == 1)
   }
 
+  @Test("Objects name their class, and the process says how the device fares")
+  func names() {
+    #expect(Listener.classForCoder() == Listener.self && ProcessInfo.processInfo.thermalState == .nominal)
+    #expect(!ProcessInfo.processInfo.isLowPowerModeEnabled && NSInteger.max == Int.max && NSUInteger.max == UInt.max)
+  }
+
+  @Test("Unknown capacities of volumes are nil")
+  func capacities() throws {
+    let keys: Set<URLResourceKey> = [
+      .volumeAvailableCapacityForImportantUsageKey, .volumeAvailableCapacityForOpportunisticUsageKey,
+    ]
+    let values = try URL(filePath: "/").resourceValues(forKeys: keys)
+    #expect(values.volumeAvailableCapacityForImportantUsage == nil)
+    #expect(values.volumeAvailableCapacityForOpportunisticUsage == nil)
+  }
+
+  @Test("Work after a delay may refer to what cannot be sent")
+  func unsafeWork() async {
+    await withCheckedContinuation { done in
+      let listener = Listener()
+      DispatchQueue.main.asyncAfterUnsafe(deadline: .now()) {
+        listener.count += 1
+        done.resume()
+      }
+    }
+  }
+
   @Test("A centre does not retain an observer")
   func ownership() {
     let center = NotificationCenter()

@@ -25,16 +25,16 @@ public struct Lowering: Sendable {
     facts = FileFacts(file)
   }
 
-  /// The modules that the file imports, without submodules.
+  /// The modules that the file imports, without submodules, and that of what stands for a module that is not here.
   public var imports: [String] {
-    Set(file.nodes.imports.compactMap { $0.path.first?.name.text }).sorted()
+    Set(file.nodes.imports.compactMap { $0.path.first.map { ImportRule.module(importedAs: $0.name.text) } }).sorted()
   }
 
   private static var rules: [any LoweringRule.Type] {
     [
-      AnyObjectRule.self, AttributeRule.self, AttributedStringRule.self, ClassDescriptionRule.self, ConditionRule.self,
+      AnyObjectRule.self, AttributeRule.self, ClassDescriptionRule.self, ConditionRule.self,
       DispatchRule.self,
-      CoreTextNameRule.self, EntryPointRule.self,
+      CoreTextNameRule.self, EmptyInitializerRule.self, EntryPointRule.self,
       ExtensionMemberRule.self, FulfillmentRule.self,
       ImportRule.self,
       KeyPathRule.self, MeasureRule.self, MetatypeInitializerRule.self, MethodTableRule.self, ObservedPropertyRule.self,

@@ -3,6 +3,15 @@ import Testing
 
 @Suite("Methods that are listed by their names")
 struct MethodTableRuleTests {
+  @Test("What no code may use is not listed, and what another system lacks is")
+  func unavailable() {
+    let text = lower(
+      "class A: UIView {\n  @available(*, unavailable) @objc func f() {}\n  @available(tvOS, unavailable) @objc func g() {}\n}\n@available(*, unavailable, renamed: \"A\") class B: UIView { @objc func h() {} }"
+    ).text
+    #expect(text.contains("NamedMethod(\"g\")") && !text.contains("NamedMethod(\"f\")"))
+    #expect(!text.contains("B.self") && !text.contains("B(frame:"))
+  }
+
   @Test("A marked method is listed by its name, and the list is added when the file is loaded")
   func methodTable() {
     let text = lower("class A {\n  @objc func go(_ x: Int!) -> Int { 1 }\n}\n").text

@@ -53,6 +53,45 @@ struct OverrideRuleTests {
         == "class A: B {\noverride func f(_ _0: Int, by _1: Int) -> Int { self._extension_A_f(_0, by: _1) }; }")
   }
 
+  @Test("So does the observer of a property that an extension overrides")
+  func observer() {
+    let ours = "extension A {\n  open override var x: Int {\n    didSet { f(oldValue) }\n  }\n}"
+    let body = "public class A: B {\n}"
+    let text = lower(ours, beside: [body]).text
+    #expect(text.contains("\n  public          var _extension_A_x: (Int) -> Void {\n"))
+    #expect(text.contains("\n    get { func _observe(_ oldValue: Int) { f(oldValue) }; return _observe }\n  }\n"))
+    #expect(
+      lower(body, beside: [ours]).text
+        == "public class A: B {\npublic override var x: Int { didSet { self._extension_A_x(oldValue) } }; }")
+    let named = "extension A {\n  override var x: Int! { willSet(next) { f(next) } }\n}"
+    let other = lower(named, beside: [body]).text
+    #expect(other.contains("var _extension_A_x: (Int?) -> Void { get { func _observe(_ next: Int?)       { f(next) };"))
+    #expect(lower(body, beside: [named]).text.contains("var x: Int! { willSet { self._extension_A_x(newValue) } }"))
+  }
+
+  @Test("An override that no code may use stays so")
+  func unavailable() {
+    let ours =
+      "extension A {\n  @available(*, unavailable) override func f() {}\n  @available(tvOS, unavailable) override func g() {}\n}"
+    let text = lower("class A: B {\n}", beside: [ours]).text
+    #expect(text.contains("\n@available(*, unavailable) override func f() {"))
+    #expect(text.contains("; override func g() {"))
+  }
+
+  @Test(
+    "An observer that cannot be a function stops the build",
+    arguments: [
+      "willSet { } didSet { }", "didSet { x = 1 }", "didSet { self.x += 1 }",
+    ])
+  func observerThatIsNoFunction(_ accessors: String) throws {
+    let ours = "extension A {\n  override var x: Int { \(accessors) }\n}"
+    let problem = try #require(lower(ours, beside: ["class A: B {\n}"]).diagnostics.first)
+    #expect(problem.line == 2 && problem.reason.hasPrefix("An extension cannot override a property"))
+    #expect(
+      lower("extension A {\n  override var x: Int { didSet { y = x; b.x = 1 } }\n}", beside: ["class A: B {\n}"])
+        .diagnostics.isEmpty)
+  }
+
   @Test("So does one that Objective-C knows as a requirement of a protocol")
   func overriddenRequirement() {
     let ours = "extension A: UITextFieldDelegate {\n  func f(_ x: Int) {}\n}"

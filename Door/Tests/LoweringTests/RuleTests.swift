@@ -1,3 +1,4 @@
+import Foundation
 import Lowering
 import Testing
 
@@ -60,15 +61,17 @@ struct RuleTests {
   func windows(_ one: LoweringCase) { expect(one) }
 
   @Test(
-    "An empty attributed string is made of an empty one",
+    "An object that Linux makes in another way than by init()",
     arguments: [
       LoweringCase("A call", "let a = NSAttributedString()", "let a = NSAttributedString(string: \"\")"),
       LoweringCase(
         "An initializer", "let a = NSMutableAttributedString.init()",
         "let a = NSMutableAttributedString.init(string: \"\")"),
       LoweringCase("With a string", "let a = NSAttributedString(string: b)", "let a = NSAttributedString(string: b)"),
+      LoweringCase(
+        "The process", "let a = ProcessInfo().processName", "let a = ProcessInfo.processInfo.processName"),
     ])
-  func attributedStrings(_ one: LoweringCase) { expect(one) }
+  func emptyInitializers(_ one: LoweringCase) { expect(one) }
 
   @Test("The key path of the shared application is its name")
   func sharedApplication() {
@@ -96,12 +99,20 @@ struct RuleTests {
     #expect(lower("import Foundation\nvar lock = os_unfair_lock_s()").addedImports == ["os"])
     #expect(lower("import UIKit\nlet loop = CFRunLoopGetCurrent()").addedImports == ["CoreFoundation"])
     #expect(lower("import UIKit\nanimation.repeatCount = HUGE").addedImports == ["Darwin"])
+    #expect(lower("import Foundation\nlet kind = PTHREAD_MUTEX_RECURSIVE").addedImports == ["Darwin"])
     #expect(lower("import UIKit\nclass A: ObservableObject { @Published var x = 1 }").addedImports == ["Combine"])
     #expect(lower("import Combine\nclass A: ObservableObject {}").addedImports == [])
     #expect(lower("import UIKit\nimport OpenCombine\nclass A: ObservableObject {}").addedImports == [])
     #expect(lower("class A: ObservableObject {}").addedImports == [])
     let own = Lowering(path: "Lock.swift", text: "import Foundation\nlet lock = os_unfair_lock_s()")
     #expect(own.lowered(in: ModuleFacts(name: "os", files: [own.facts])).addedImports == [])
+  }
+
+  @Test("What has no module of its own here is imported from the one that declares it")
+  func standIn() {
+    let text = "import CoreTransferable\nimport Foundation"
+    #expect(lower(text).text == "import SwiftUI\nimport Foundation")
+    #expect(Lowering(path: "A.swift", text: text).imports == ["Foundation", "SwiftUI"])
   }
 
   @Test(
@@ -117,8 +128,11 @@ struct RuleTests {
         "An open row", "open class A: UITableViewCell { override init(style: CellStyle, reuseIdentifier: String?) {} }",
         "open class A: UITableViewCell { public required init(style: CellStyle, reuseIdentifier: String?) {} "),
       LoweringCase(
+        "A context", "class A: UICollectionViewFlowLayoutInvalidationContext { override init() {} }",
+        "class A: UICollectionViewFlowLayoutInvalidationContext { required init() {} "),
+      LoweringCase(
         "A layout", "class A: UICollectionViewFlowLayout { override init() {} }",
-        "class A: UICollectionViewFlowLayout { required init() {} "),
+        "class A: UICollectionViewFlowLayout { override init() {} "),
       LoweringCase(
         "A view", "class A: UIView { override init(frame: CGRect) {} }",
         "class A: UIView { override init(frame: CGRect) {} "),
@@ -131,8 +145,46 @@ struct RuleTests {
       class UICollectionReusableView: UIView {}
       class UICollectionViewCell: UICollectionReusableView {}
       class UICollectionViewFlowLayout: UICollectionViewLayout {}
+      class UICollectionViewFlowLayoutInvalidationContext: UICollectionViewLayoutInvalidationContext {}
       """
     #expect(lower(one.source, importing: [platform]).text.hasPrefix(one.lowered))
+  }
+
+  @Test("The rule knows every required initialiser of the platform's open classes, and no other")
+  func requiredInitializersOfPlatform() throws {
+    let sources = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../Sources").standardized
+    var platform: [String] = []
+    // An override of each initialiser, and whether the platform requires it.
+    var overrides: [(text: String, isRequired: Bool)] = []
+    for module in ["QuartzCore", "UIKit"] {
+      let files = FileManager.default.enumerator(at: sources.appending(path: module), includingPropertiesForKeys: nil)
+      for case let file as URL in try #require(files) where file.pathExtension == "swift" {
+        var type: Substring?
+        for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
+          guard line.contains("class ") || line.contains("init(") else { continue }
+          if let match = line.wholeMatch(of: /(\w+ )*class (?<type>\w+)(: (?<above>\w+))?.*/) {
+            type = line.hasPrefix("open") ? match.type : nil
+            platform.append("class \(match.type): \(match.above ?? "NSObject") {}")
+          }
+          guard let type,
+            let match = line.wholeMatch(of: #/  public (?<modifiers>[^(]*)init\((?<parameters>.*?)\) {.*/#),
+            !match.parameters.hasPrefix("coder")
+          else { continue }
+          let labels = match.parameters.split(separator: ", ").map { $0.prefix { !" :".contains($0) } + ": Int" }
+          overrides.append(
+            (
+              "class A\(overrides.count): \(type) { override init(\(labels.joined(separator: ", "))) {} }",
+              match.modifiers.contains("required")
+            ))
+        }
+      }
+    }
+    let lowered = lower(overrides.map(\.text).joined(separator: "\n"), importing: [platform.joined(separator: "\n")])
+      .text
+    for (line, override) in zip(lowered.split(separator: "\n"), overrides) {
+      #expect(line.contains("{ required init(") == override.isRequired, "\(override.text)")
+    }
+    #expect(overrides.count(where: \.isRequired) > 5)
   }
 
   @Test(

@@ -21,6 +21,7 @@ extension TypeFacts {
     let namesAll = kind == .extensionDeclaration || kind == .protocolDeclaration
     marksMembers = attributes.contains("objcMembers") || (namesAll && attributes.contains("objc"))
     access = declaration.modifiers.access
+    isUnavailable = declaration.attributes.makesUnavailable
     isGeneric = (declaration as? any WithGenericParametersSyntax)?.genericParameterClause != nil
     for member in members {
       if let method = member.as(FunctionDeclSyntax.self) { methods.append(MethodFacts(method)) }
@@ -45,6 +46,7 @@ extension MethodFacts {
     givenName = node.attributes.objectiveCName
     isMarked = node.attributes.marksMember
     isUnmarked = node.attributes.names.contains("nonobjc")
+    isUnavailable = node.attributes.makesUnavailable
     isOptional = modifiers.contains("optional")
     isOverride = modifiers.contains("override")
     isStatic = modifiers.contains("static") || modifiers.contains("class")
@@ -62,7 +64,7 @@ extension InitializerFacts {
     isConvenience = node.modifiers.names.contains("convenience")
     isUsable =
       node.optionalMark == nil && effects?.asyncSpecifier == nil && effects?.throwsClause == nil
-      && node.genericParameterClause == nil && !node.attributes.description.contains("unavailable")
+      && node.genericParameterClause == nil && !node.attributes.makesUnavailable
   }
 }
 
@@ -75,14 +77,15 @@ extension PropertyFacts {
       return PropertyFacts(
         name: name, type: binding.typeAnnotation?.type.code, givenName: node.attributes.objectiveCName,
         // No code can read what is unavailable, Interface Builder's properties among it.
-        isMarked: node.attributes.marksMember && !node.attributes.description.contains("unavailable"),
+        isMarked: node.attributes.marksMember && !node.attributes.makesUnavailable,
         isUnmarked: node.attributes.names.contains("nonobjc"),
+        isUnavailable: node.attributes.makesUnavailable,
         isOptional: modifiers.contains("optional"),
         isOverride: modifiers.contains("override"),
         isStatic: modifiers.contains("static") || modifiers.contains("class"),
         isSettable: node.bindingSpecifier.text == "var"
           && (accessors.map { $0.contains("set") || $0.contains("didSet") || $0.contains("willSet") } ?? true),
-        isObserved: accessors.map { $0.contains("didSet") || $0.contains("willSet") } ?? false,
+        observers: accessors?.filter { ["willSet", "didSet"].contains($0) } ?? [],
         access: node.modifiers.access)
     }
   }

@@ -23,6 +23,8 @@ struct MethodFacts: Codable, Hashable, Sendable {
   var isMarked = false
   /// Whether it has `@nonobjc`.
   var isUnmarked = false
+  /// Whether no code may use it.
+  var isUnavailable = false
   var isOptional = false
   /// Whether a protocol of the platform has it with a default, where Apple's has it as optional.
   var isDefaulted = false
@@ -73,12 +75,15 @@ struct PropertyFacts: Codable, Hashable, Sendable {
   var isMarked = false
   /// Whether it has `@nonobjc`.
   var isUnmarked = false
+  /// Whether no code may use it.
+  var isUnavailable = false
   var isOptional = false
   var isOverride = false
   var isStatic = false
   var isSettable = false
-  /// Whether it has `willSet` or `didSet`.
-  var isObserved = false
+  /// `willSet` and `didSet`, as far as it has them.
+  var observers: [String] = []
+  var isObserved: Bool { !observers.isEmpty }
   /// `private`, `public` and the like; `nil` for none.
   var access: String?
 }

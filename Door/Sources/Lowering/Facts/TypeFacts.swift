@@ -10,6 +10,8 @@ struct TypeFacts: Codable, Hashable, Sendable {
   var marksMembers = false
   /// `private`, `public` and the like; `nil` for none.
   var access: String?
+  /// Whether no code may use it.
+  var isUnavailable = false
   var isGeneric = false
   /// Whether the platform declares it.
   var isOfPlatform = false

@@ -42,7 +42,7 @@ enum MethodTableRule: LoweringRule {
 
   /// The list of a declaration's own methods; `nil` if it has none with names.
   private static func list(of type: TypeNode, _ module: ModuleFacts) -> String? {
-    guard type.isClass || type.isExtension else { return nil }
+    guard type.isClass || type.isExtension, !type.facts.isUnavailable else { return nil }
     let facts = type.facts
     // @objcMembers names what the file shows to others, @objc of an extension everything.
     let ofExtension = type.isExtension && facts.marksMembers
@@ -64,13 +64,13 @@ enum MethodTableRule: LoweringRule {
         renamed != nil || isNamed(method.isMarked, method.isUnmarked, method.access)
         || (!requirements.isEmpty && requirements.contains(method.selector))
       let says = module.differsInResult(method, of: type.name)
-      return method.hasPlainSelector && isListed
+      return method.hasPlainSelector && isListed && !method.isUnavailable
         ? (method.isStatic, entry(method, name, called: renamed, saysResult: says)) : nil
     }
     let properties = facts.properties.flatMap { property -> [(isStatic: Bool, entry: String)] in
       let renamed = replacement(MemberFacts(property))
       let isListed =
-        !property.isStatic
+        !property.isStatic && !property.isUnavailable
         && (isNamed(property.isMarked, property.isUnmarked, property.access) || required.contains(property.name))
       return renamed != nil || isListed
         ? entries(property, name, called: renamed).map { (property.isStatic, $0) } : []

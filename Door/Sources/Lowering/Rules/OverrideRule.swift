@@ -38,6 +38,7 @@ enum OverrideRule: LoweringRule {
             at: modifier, "An extension cannot override \(reason)", remedy: "Move the member into the class's body."))
       } else if let name = member.memberName {
         changes.edits.append(modifier.blanked())
+        changes.edits += member.as(VariableDeclSyntax.self)?.observerReturned ?? []
         changes.edits += member.modifiers.filter { $0.name.text == "open" }.map { $0.replaced(by: "public") }
         changes.edits.append(name.replaced(by: extensionName(of: name.identifierText, in: type.name)))
       }
@@ -68,7 +69,9 @@ enum OverrideRule: LoweringRule {
     if let property = member.as(VariableDeclSyntax.self) {
       let facts = PropertyFacts.all(of: property)
       if facts.count != 1 || facts[0].type == nil { return "a property without a written type." }
-      if facts[0].isObserved { return "a property to observe it." }
+      if facts[0].observers.count > 1 { return "a property to observe it before and after its changes." }
+      // In an observer the assignment calls no observer, and in a function it does.
+      if facts[0].isObserved, property.assigns(facts[0].name) { return "a property that its observer sets." }
       return nil
     }
     return member.is(FunctionDeclSyntax.self) ? nil : "an initialiser or subscript."
@@ -81,12 +84,12 @@ enum OverrideRule: LoweringRule {
     let access = type.declaration.modifiers.names.isDisjoint(with: ["public", "open"]) ? "" : "public "
     let methods = extensions.flatMap(\.methods).filter {
       $0.isOverride && !ExtensionMemberRule.overrides(MemberFacts($0), in: type.name, module)
-    }.map { access + "override " + forwarding($0, type.name) }
+    }.map { unavailable($0.isUnavailable) + access + "override " + forwarding($0, type.name) }
     let properties = extensions.flatMap(\.properties).filter {
-      $0.isOverride && !$0.isObserved && $0.type != nil
+      $0.isOverride && $0.observers.count < 2 && $0.type != nil
         && !ExtensionMemberRule.overrides(MemberFacts($0), in: type.name, module)
     }
-    .map { access + "override " + forwarding($0, type.name) }
+    .map { unavailable($0.isUnavailable) + access + "override " + forwarding($0, type.name) }
     let overridden = extensions.flatMap { one in
       // The members of a private extension are visible in the file.
       let access = one.access.map { $0 == "private" ? "fileprivate " : $0 + " " } ?? ""
@@ -96,6 +99,10 @@ enum OverrideRule: LoweringRule {
         .map { ($0.access.map { $0 + " " } ?? access) + forwarding($0, type.name) }
     }
     return [MemberInsertion(methods + properties + overridden, into: type)]
+  }
+
+  private static func unavailable(_ isUnavailable: Bool) -> String {
+    isUnavailable ? "@available(*, unavailable) " : ""
   }
 
   private static func forwarding(_ method: MethodFacts, _ type: String) -> String {
@@ -114,6 +121,10 @@ enum OverrideRule: LoweringRule {
 
   private static func forwarding(_ property: PropertyFacts, _ type: String) -> String {
     let name = extensionName(of: property.name, in: type)
+    if let observer = property.observers.first {
+      let value = observer == "didSet" ? "oldValue" : "newValue"
+      return "var \(property.name): \(property.type ?? "") { \(observer) { self.\(name)(\(value)) } }"
+    }
     let setter = property.isSettable ? " set { self.\(name) = newValue }" : ""
     return "\(property.isStatic ? "class " : "")var \(property.name): \(property.type ?? "") "
       + "{ get { self.\(name) }\(setter) }"
@@ -136,5 +147,38 @@ extension DeclSyntax {
   var memberName: TokenSyntax? {
     if let function = self.as(FunctionDeclSyntax.self) { return function.name }
     return self.as(VariableDeclSyntax.self)?.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier
+  }
+}
+
+extension VariableDeclSyntax {
+  /// Whether code in its body assigns to the object's property `name`, or by a local variable of that name.
+  fileprivate func assigns(_ name: String) -> Bool {
+    let tokens = bindings.first?.accessorBlock.map { Array($0.tokens(viewMode: .sourceAccurate)) } ?? []
+    return tokens.indices.dropLast().contains { index in
+      guard tokens[index].identifierText == name else { return false }
+      let isOfOther = index > 1 && tokens[index - 1].text == "." && tokens[index - 2].text != "self"
+      switch tokens[index + 1].tokenKind {
+      case .equal: return !isOfOther
+      case .binaryOperator(let text):
+        return !isOfOther && text.hasSuffix("=") && !["==", "!=", "<=", ">="].contains(text)
+      default: return false
+      }
+    }
+  }
+
+  /// Makes a property with one observer one whose value is the observer, a function of the value that `didSet` or `willSet` is told.
+  fileprivate var observerReturned: [SourceEdit] {
+    guard let binding = bindings.first, let type = binding.typeAnnotation?.type,
+      case .accessors(let list)? = binding.accessorBlock?.accessors, list.count == 1, let accessor = list.first,
+      ["willSet", "didSet"].contains(accessor.accessorSpecifier.text), let body = accessor.body
+    else { return [] }
+    let value =
+      accessor.parameters?.name.text ?? (accessor.accessorSpecifier.text == "didSet" ? "oldValue" : "newValue")
+    let written = type.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) ? type.code.dropLast() + "?" : type.code
+    return [
+      type.replaced(by: "(\(written)) -> Void"),
+      accessor.accessorSpecifier.replaced(by: "get { func _observe(_ \(value): \(written))"),
+      SourceEdit(insertingAt: body.place.upperBound, "; return _observe }"),
+    ] + (accessor.parameters.map { [$0.blanked()] } ?? [])
   }
 }

@@ -1,11 +1,13 @@
 import SwiftSyntax
 
-/// Makes initialisers `required` by which the platform makes objects of classes that it is given, such as those of cells: Objective-C inherits them
-/// without the word.
+/// Makes initialisers `required` by which the platform makes objects of classes that it is given, such as those of cells and layers: Objective-C
+/// inherits them without the word.
 enum RequiredInitializerRule: LoweringRule {
   /// The labels by the class whose initialiser is required here.
   private static let initializers: [(type: String, labels: [String])] = [
-    ("UICollectionReusableView", ["frame"]), ("UICollectionViewLayout", []), ("UICollectionViewLayoutAttributes", []),
+    ("CAAnimation", []), ("CALayer", []), ("UICollectionReusableView", ["frame"]),
+    ("UICollectionViewLayoutAttributes", []),
+    ("UICollectionViewLayoutInvalidationContext", []), ("UIScene", ["session", "connectionOptions"]),
     ("UITableViewCell", ["style", "reuseIdentifier"]), ("UITableViewHeaderFooterView", ["reuseIdentifier"]),
   ]
 

@@ -24,6 +24,15 @@ extension AttributeListSyntax {
   var marksMember: Bool {
     !isEmpty && !names.isDisjoint(with: ["objc", "IBAction", "IBOutlet", "IBInspectable", "IBSegueAction"])
   }
+
+  /// Whether no code may use the declaration: `@available(*, unavailable)`. It may be unavailable on other systems alone.
+  var makesUnavailable: Bool {
+    contains {
+      guard case .availability(let arguments) = $0.as(AttributeSyntax.self)?.arguments else { return false }
+      let words = Set(arguments.tokens(viewMode: .sourceAccurate).map(\.text))
+      return words.isSuperset(of: ["*", "unavailable"])
+    }
+  }
 }
 
 extension DeclModifierListSyntax {

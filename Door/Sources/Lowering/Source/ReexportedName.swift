@@ -18,7 +18,8 @@ enum ReexportedName {
     case UInt8(ascii: "C"):
       if name.hasPrefix("CFRunLoop") || name.hasPrefix("CFAbsoluteTime") { "CoreFoundation" } else { combine(name) }
     case UInt8(ascii: "H"): name == "HUGE" ? "Darwin" : nil
-    case UInt8(ascii: "A"), UInt8(ascii: "O"), UInt8(ascii: "P"): combine(name)
+    case UInt8(ascii: "P"): name.hasPrefix("PTHREAD_MUTEX_") ? "Darwin" : combine(name)
+    case UInt8(ascii: "A"), UInt8(ascii: "O"): combine(name)
     default: nil
     }
   }

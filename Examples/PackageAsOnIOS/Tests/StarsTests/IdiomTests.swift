@@ -68,6 +68,22 @@ final class IdiomTests: XCTestCase {
     XCTAssertNil(objects.last?.ticks as Int?)
   }
 
+  // MARK: Classes
+
+  func testAnExtensionObservesAnInheritedProperty() {
+    let dial = Dial(frame: .zero)
+    dial.semanticContentAttribute = .forceRightToLeft
+    XCTAssertEqual(dial.directions, ["from 0 to 4"])
+  }
+
+  func testLayersAnimationsAndLayoutsHaveInitialisersOfTheirOwn() {
+    XCTAssertEqual(Ring().lineWidth, 3)
+    XCTAssertEqual(Pulse().duration, 2)
+    XCTAssertEqual(Grid().spacing, 8)
+    XCTAssertTrue(Grid().invalidationContext(forBoundsChange: .zero) is Grid.Context)
+    XCTAssertTrue(Dial.classForCoder() == Dial.self)
+  }
+
   // MARK: Outlets and observation
 
   func testOutletsAndActionsAreMembersAsAnyOther() {
@@ -347,6 +363,49 @@ extension UIView {
     guard #unavailable(iOS 26) else { return glass.hash > 0 ? 1 : 2 }
     return 3
   }
+}
+
+private final class Dial: UIView {
+  var directions: [String] = []
+}
+
+extension Dial {
+  override var semanticContentAttribute: UISemanticContentAttribute {
+    didSet { directions.append("from \(oldValue.rawValue) to \(semanticContentAttribute.rawValue)") }
+  }
+}
+
+private final class Ring: CAShapeLayer {
+  override init() {
+    super.init()
+    lineWidth = 3
+  }
+  override init(layer: Any) { super.init(layer: layer) }
+  required init?(coder: NSCoder) { nil }
+}
+
+private final class Pulse: CABasicAnimation {
+  override init() {
+    super.init()
+    duration = 2
+  }
+  required init?(coder: NSCoder) { nil }
+}
+
+private final class Grid: UICollectionViewLayout {
+  final class Context: UICollectionViewLayoutInvalidationContext {
+    override init() { super.init() }
+  }
+
+  let spacing: CGFloat
+
+  override init() {
+    spacing = 8
+    super.init()
+  }
+  required init?(coder: NSCoder) { nil }
+
+  override class var invalidationContextClass: AnyClass { Context.self }
 }
 
 private final class Speaking: NSObject {

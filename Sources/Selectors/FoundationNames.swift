@@ -1,0 +1,66 @@
+import Foundation
+
+// Names of Apple's Foundation and Dispatch that Linux's lack, and lowered code has without an import.
+
+/// `Int`, as Objective-C names it.
+public typealias NSInteger = Int
+/// `UInt`, as Objective-C names it.
+public typealias NSUInteger = UInt
+
+extension NSObject {
+  /// The class itself, which archives name. Apple's classes answer the same as a method.
+  @nonobjc public static func classForCoder() -> AnyClass { self }
+}
+
+extension ProcessInfo {
+  /// How hot the device is.
+  ///
+  /// Source: developer.apple.com/documentation/foundation/processinfo/thermalstate-swift.enum [D].
+  public enum ThermalState: Int, Sendable {
+    case nominal = 0
+    case fair = 1
+    case serious = 2
+    case critical = 3
+  }
+
+  /// Posted by the device when ``thermalState`` changes, which it never does here.
+  public static let thermalStateDidChangeNotification = Notification.Name(
+    "NSProcessInfoThermalStateDidChangeNotification")
+
+  /// Always ``ThermalState/nominal``, as in Apple's simulator.
+  public var thermalState: ThermalState { .nominal }
+  /// Always `false`, as in Apple's simulator.
+  public var isLowPowerModeEnabled: Bool { false }
+}
+
+extension Notification.Name {
+  /// Posted by the device when ``Foundation/ProcessInfo/isLowPowerModeEnabled`` changes, which it never does here.
+  public static let NSProcessInfoPowerStateDidChange = Notification.Name("NSProcessInfoPowerStateDidChangeNotification")
+}
+
+extension URLResourceKey {
+  /// The key of ``Foundation/URLResourceValues/volumeAvailableCapacityForImportantUsage``.
+  public static let volumeAvailableCapacityForImportantUsageKey = URLResourceKey(
+    rawValue: "NSURLVolumeAvailableCapacityForImportantUsageKey")
+  /// The key of ``Foundation/URLResourceValues/volumeAvailableCapacityForOpportunisticUsage``.
+  public static let volumeAvailableCapacityForOpportunisticUsageKey = URLResourceKey(
+    rawValue: "NSURLVolumeAvailableCapacityForOpportunisticUsageKey")
+}
+
+extension URLResourceValues {
+  /// Always `nil`, for unknown: Linux tells only how much is free in all.
+  public var volumeAvailableCapacityForImportantUsage: Int64? { nil }
+  /// Always `nil`, for unknown: Linux tells only how much is free in all.
+  public var volumeAvailableCapacityForOpportunisticUsage: Int64? { nil }
+}
+
+extension DispatchQueue {
+  /// Calls `work` at `deadline`, as `asyncAfter` does, without asking for a closure that may be sent to another thread.
+  public func asyncAfterUnsafe(
+    deadline: DispatchTime, qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [],
+    execute work: @escaping @convention(block) () -> Void
+  ) {
+    nonisolated(unsafe) let work = work
+    asyncAfter(deadline: deadline, qos: qos, flags: flags) { work() }
+  }
+}
