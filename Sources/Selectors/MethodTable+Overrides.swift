@@ -14,17 +14,7 @@ extension MethodTable {
     _ name: Selector, of object: AnyObject, above owner: AnyClass?, _ arguments: [Any?], or member: () -> Result
   ) -> Result {
     guard let method = method(name, of: object, above: owner) else { return member() }
-    let result = method.call(object, arguments)
-    if let result = result as? Result ?? (() as? Result) { return result }
-    Diagnostics.stop(
-      Diagnostic(
-        "An override returned a value of another type than the member it overrides.",
-        objects: [
-          "object: \(type(of: object))", "member: \(name)", "returned: \(result.map { "\(type(of: $0))" } ?? "nil")",
-          "declared: \(Result.self)",
-        ],
-        likelyCause: "Another method has the same name in Objective-C.",
-        remedy: "Give one of them another name with @objc(name)."))
+    return returned(method.call(object, arguments), by: "\(name)", of: object)
   }
 
   /// Calls the override of a class member that an extension declares, or else that member.
@@ -33,4 +23,18 @@ extension MethodTable {
   ) -> Result {
     overridden(name, of: receiver(type), above: owner, arguments, or: member)
   }
+}
+
+/// Returns what a method returned, as the type that its caller expects; stops if it is another one.
+func returned<Result>(_ result: Any?, by name: String, of object: AnyObject) -> Result {
+  if let result = result as? Result ?? (() as? Result) { return result }
+  Diagnostics.stop(
+    Diagnostic(
+      "An override returned a value of another type than the member it overrides.",
+      objects: [
+        "object: \(type(of: object))", "member: \(name)", "returned: \(result.map { "\(type(of: $0))" } ?? "nil")",
+        "declared: \(Result.self)",
+      ],
+      likelyCause: "Another method has the same name in Objective-C.",
+      remedy: "Give one of them another name with @objc(name)."))
 }

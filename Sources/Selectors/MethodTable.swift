@@ -26,11 +26,19 @@ public enum MethodTable {
     var asked: [ObjectIdentifier: Int] = [:]
     var methods: [ObjectIdentifier: [String: NamedMethod]] = [:]
     var classMethods: [ObjectIdentifier: [String: NamedMethod]] = [:]
+    /// What methods do that were exchanged.
+    var replaced: [ObjectIdentifier: [String: NamedMethod]] = [:]
+    var replacedOfClass: [ObjectIdentifier: [String: NamedMethod]] = [:]
+    /// What the platform's exchangeable methods do by themselves.
+    var exchangeable: [ObjectIdentifier: [String: NamedMethod]] = [:]
+    var pendingExchangeable: [() -> [ClassMethods]] = []
   }
 
   // Guarded by the lock; the closures are pure and know only metatypes.
   nonisolated(unsafe) private static var state = State()
   private static let lock = Mutex(())
+  /// Whether any method was exchanged. Read without the lock: methods are exchanged before what depends on it.
+  nonisolated(unsafe) static var hasReplacements = false
 
   /// Adds the methods of a file. Any thread, before `main` too.
   public static func add(_ list: @escaping () -> [ClassMethods]) {
@@ -46,22 +54,80 @@ public enum MethodTable {
   ///
   /// - Parameter owner: A class above which to look.
   static func method(_ selector: Selector, of object: AnyObject, above owner: AnyClass? = nil) -> NamedMethod? {
-    let pending = lock.withLock { _ in
-      defer { state.pending = [] }
-      return state.pending
-    }
-    enter(pending.flatMap { $0() })
+    enterPending()
     let receiver = object as? ClassReceiver
     var next: AnyClass? = if let owner { _getSuperclass(owner) } else { receiver?.type ?? type(of: object) }
     while let one = next {
       enter(unasked(of: one).flatMap { $0(one) ?? [] })
       let found = lock.withLock { _ in
-        (receiver == nil ? state.methods : state.classMethods)[ObjectIdentifier(one)]?[selector.name]
+        let (one, name) = (ObjectIdentifier(one), selector.name)
+        // The platform's exchangeable methods ask for what replaces them.
+        let isAsking = !hasReplacements || state.exchangeable[one]?[name] != nil
+        let replaced = isAsking ? nil : (receiver == nil ? state.replaced : state.replacedOfClass)[one]?[name]
+        return replaced ?? (receiver == nil ? state.methods : state.classMethods)[one]?[name]
       }
       if let found { return found }
       next = _getSuperclass(one)
     }
     return nil
+  }
+
+  /// Reads what was added since the last time.
+  private static func enterPending() {
+    let pending = lock.withLock { _ in
+      defer { state.pending = [] }
+      return state.pending
+    }
+    enter(pending.flatMap { $0() })
+  }
+
+  // MARK: Exchanged methods
+
+  /// Adds what the platform's exchangeable methods do by themselves. Any thread, before `main` too.
+  static func addPlatform(_ list: @escaping () -> [ClassMethods]) {
+    lock.withLock { _ in state.pendingExchangeable.append(list) }
+  }
+
+  /// What is known of a method of a class itself, not of one that it inherits.
+  static func entries(
+    _ selector: Selector, of type: AnyClass, isOfClass: Bool
+  ) -> (listed: NamedMethod?, exchangeable: NamedMethod?, replaced: NamedMethod?) {
+    enterPending()
+    enter(unasked(of: type).flatMap { $0(type) ?? [] })
+    let pending = lock.withLock { _ in
+      defer { state.pendingExchangeable = [] }
+      return state.pendingExchangeable
+    }
+    let platform = pending.flatMap { $0() }
+    let (type, name) = (ObjectIdentifier(type), selector.name)
+    return lock.withLock { _ in
+      for list in platform {
+        for method in list.methods {
+          state.exchangeable[ObjectIdentifier(list.owner), default: [:]][method.name] = method
+        }
+      }
+      return isOfClass
+        ? (state.classMethods[type]?[name], nil, state.replacedOfClass[type]?[name])
+        : (state.methods[type]?[name], state.exchangeable[type]?[name], state.replaced[type]?[name])
+    }
+  }
+
+  /// The names of the platform's exchangeable methods that a class declares, sorted.
+  package static func exchangeableNames(of type: AnyClass) -> [String] {
+    _ = entries("", of: type, isOfClass: false)
+    return lock.withLock { _ in state.exchangeable[ObjectIdentifier(type)].map { $0.keys.sorted() } ?? [] }
+  }
+
+  /// Notes what a method of a class does from now on.
+  static func replace(_ selector: Selector, of type: AnyClass, isOfClass: Bool, by method: NamedMethod) {
+    lock.withLock { _ in
+      if isOfClass {
+        state.replacedOfClass[ObjectIdentifier(type), default: [:]][selector.name] = method
+      } else {
+        state.replaced[ObjectIdentifier(type), default: [:]][selector.name] = method
+      }
+      hasReplacements = true
+    }
   }
 
   /// The generic lists that were added since a class was last asked for.

@@ -5,15 +5,23 @@ public struct NamedMethod {
   let name: String
   /// Calls the method of an object of the class. Takes as many arguments as it needs; missing ones are `nil`.
   let call: (AnyObject, [Any?]) -> Any?
+  /// Whether a selector listed it because the platform declares it.
+  var isOfPlatform = false
+  /// Whether calls in code ask the table for it, so that it can be exchanged.
+  var isDispatched = false
 
-  private init(_ name: String, call: @escaping (AnyObject, [Any?]) -> Any?) {
+  /// A method that gets its arguments in a list.
+  init(_ name: String, call: @escaping (AnyObject, [Any?]) -> Any?) {
     self.name = name
     self.call = call
   }
 
   /// A method with any number of arguments.
+  ///
+  /// - Parameter isDispatched: Whether calls in code ask the table for it, so that it can be exchanged.
   public init<Target: AnyObject, each Argument, Value>(
-    _ name: String, _ body: @escaping @MainActor (Target, repeat each Argument) -> Value
+    _ name: String, isDispatched: Bool = false,
+    _ body: @escaping @MainActor (Target, repeat each Argument) -> Value
   ) {
     let anywhere = unsafeBitCast(OnMainActor(body: body), to: Anywhere<Target, Value, repeat each Argument>.self)
     self.init(name) { target, arguments in
@@ -24,6 +32,14 @@ public struct NamedMethod {
       }
       return result(anywhere.body(unsafeDowncast(target, to: Target.self), repeat next((each Argument).self)))
     }
+    self.isDispatched = isDispatched
+  }
+
+  /// The method as one that a selector lists for a class of the platform.
+  var ofPlatform: NamedMethod {
+    var copy = self
+    copy.isOfPlatform = true
+    return copy
   }
 }
 
@@ -51,6 +67,8 @@ private func argument<Value>(_ index: Int, of arguments: [Any?], for name: Strin
   let given: Any? = arguments.indices.contains(index) ? arguments[index] : nil
   if let value = given as? Value { return value }
   if let none = Any?.none as? Value { return none }
+  // Functions of Objective-C are told the name they are called by.
+  if let selector = Selector(name) as? Value { return selector }
   let kind = given.map { "\(type(of: $0))" } ?? "nil"
   Diagnostics.stop(
     Diagnostic(

@@ -6,7 +6,9 @@ extension Selector {
     platform method: @escaping @MainActor (Target) -> @MainActor () -> Value, named name: String
   ) {
     self.init(name)
-    MethodTable.add { [ClassMethods(Target.self, [NamedMethod(name) { (target: Target) in method(target)() }])] }
+    MethodTable.add {
+      [ClassMethods(Target.self, [NamedMethod(name) { (target: Target) in method(target)() }.ofPlatform])]
+    }
   }
 
   /// Makes a selector of a method with one argument.
@@ -17,7 +19,9 @@ extension Selector {
   ) {
     let name = name.hasSuffix(":") ? name : name + ":"
     self.init(name)
-    MethodTable.add { [ClassMethods(Target.self, [NamedMethod(name) { (target: Target, a: A) in method(target)(a) }])] }
+    MethodTable.add {
+      [ClassMethods(Target.self, [NamedMethod(name) { (target: Target, a: A) in method(target)(a) }.ofPlatform])]
+    }
   }
 
   /// Makes a selector of a method with two arguments.
@@ -28,7 +32,10 @@ extension Selector {
   ) {
     self.init(name)
     MethodTable.add {
-      [ClassMethods(Target.self, [NamedMethod(name) { (target: Target, a: A, b: B) in method(target)(a, b) }])]
+      [
+        ClassMethods(
+          Target.self, [NamedMethod(name) { (target: Target, a: A, b: B) in method(target)(a, b) }.ofPlatform])
+      ]
     }
   }
 
@@ -39,7 +46,9 @@ extension Selector {
     self.init(name)
     // A reference to a method has no state.
     nonisolated(unsafe) let method = method
-    MethodTable.add { [ClassMethods(Target.self, [NamedMethod(name) { (target: Target) in method(target)() }])] }
+    MethodTable.add {
+      [ClassMethods(Target.self, [NamedMethod(name) { (target: Target) in method(target)() }.ofPlatform])]
+    }
   }
 
   /// Makes a selector of a method with one argument.
@@ -48,7 +57,9 @@ extension Selector {
     self.init(name)
     // A reference to a method has no state.
     nonisolated(unsafe) let method = method
-    MethodTable.add { [ClassMethods(Target.self, [NamedMethod(name) { (target: Target, a: A) in method(target)(a) }])] }
+    MethodTable.add {
+      [ClassMethods(Target.self, [NamedMethod(name) { (target: Target, a: A) in method(target)(a) }.ofPlatform])]
+    }
   }
 
   /// Makes a selector of a method with two arguments.
@@ -59,7 +70,10 @@ extension Selector {
     // A reference to a method has no state.
     nonisolated(unsafe) let method = method
     MethodTable.add {
-      [ClassMethods(Target.self, [NamedMethod(name) { (target: Target, a: A, b: B) in method(target)(a, b) }])]
+      [
+        ClassMethods(
+          Target.self, [NamedMethod(name) { (target: Target, a: A, b: B) in method(target)(a, b) }.ofPlatform])
+      ]
     }
   }
 }

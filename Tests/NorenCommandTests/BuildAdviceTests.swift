@@ -47,16 +47,16 @@ struct BuildAdviceTests {
     #expect(problems("/p/Sources/Model/B.swift:2:1: error: Objective-C interoperability is disabled").isEmpty)
   }
 
-  @Test("The exchange of methods is one note, beside other missing names")
-  func exchange() {
+  @Test("Use of the runtime is one note, beside other missing names")
+  func runtime() {
     let log = [
-      "/a/A.swift:3:1: error: cannot find 'class_getInstanceMethod' in scope",
-      "/a/A.swift:4:1: error: cannot find 'method_exchangeImplementations' in scope",
+      "/a/A.swift:3:1: error: cannot find 'class_copyMethodList' in scope",
+      "/a/A.swift:4:1: error: cannot find 'object_setClass' in scope",
       "/a/A.swift:4:1: error: cannot find type 'Plaid' in scope",
     ]
     #expect(
       BuildAdvice(log: log, contents: nil).notes.map(\.problem) == [
-        "The code exchanges methods of classes at run time, with class_getInstanceMethod, method_exchangeImplementations. "
+        "The code looks into classes at run time, or makes them, with class_copyMethodList, object_setClass. "
           + "Classes of Swift cannot do that without the Objective-C runtime.",
         "1 name that the code uses is missing here, with the number of places: Plaid (1).",
       ])

@@ -15,6 +15,21 @@ struct SelectorRuleTests {
     #expect(result.diagnostics.isEmpty)
   }
 
+  @Test(
+    "A method of the class around is one of Self, and of the class by its name where a stored property gets its value")
+  func ownMethods() {
+    #expect(
+      lower("class A: UIView { func f() { g(#selector(setNeedsLayout)) } }").text.contains(
+        "platform: Self.setNeedsLayout,"))
+    #expect(
+      lower("extension UIView { static let s = { #selector(setNeedsLayout) }() }").text.contains(
+        "platform: UIView.setNeedsLayout,"))
+    #expect(
+      lower("class A: UIView { static var s: Selector { let x = #selector(self.setNeedsLayout); return x } }").text
+        .contains(
+          "platform: Self.setNeedsLayout,"))
+  }
+
   @Test("A selector of the platform's method lists it")
   func platformSelector() {
     #expect(

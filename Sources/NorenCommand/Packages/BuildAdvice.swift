@@ -76,12 +76,12 @@ struct BuildAdvice: Equatable {
 
   private mutating func noteNames(_ log: [String]) {
     var missing = Self.counted(log, Self.missingName)
-    let exchanging = missing.filter { Self.namesOfExchange.contains($0.name) }.map(\.name)
-    if !exchanging.isEmpty {
-      missing.removeAll { exchanging.contains($0.name) }
+    let ofRuntime = missing.filter { Self.namesOfRuntime.contains($0.name) }.map(\.name)
+    if !ofRuntime.isEmpty {
+      missing.removeAll { ofRuntime.contains($0.name) }
       add(
-        "The code exchanges methods of classes at run time, with \(exchanging.joined(separator: ", ")). Classes of Swift cannot do that without the Objective-C runtime.",
-        "Override the methods in subclasses instead, or put the exchange in #if _runtime(_ObjC). \(Self.leaveOut)"
+        "The code looks into classes at run time, or makes them, with \(ofRuntime.joined(separator: ", ")). Classes of Swift cannot do that without the Objective-C runtime.",
+        "Put what needs it in #if _runtime(_ObjC). Methods can be exchanged: Door/README.md lists which. \(Self.leaveOut)"
       )
     }
     guard !missing.isEmpty else { return }
@@ -98,11 +98,11 @@ struct BuildAdvice: Equatable {
 
   private static let mostNames = 20
 
-  /// Functions and types of the Objective-C runtime by which code replaces methods.
-  private static let namesOfExchange: Set = [
-    "IMP", "Method", "class_addMethod", "class_getInstanceMethod", "class_getClassMethod", "class_replaceMethod",
-    "imp_implementationWithBlock", "method_exchangeImplementations", "method_getImplementation",
-    "method_getTypeEncoding", "method_setImplementation", "object_setClass",
+  /// Functions and types of the Objective-C runtime that look into classes and objects, and make classes.
+  private static let namesOfRuntime: Set = [
+    "Ivar", "class_copyIvarList", "class_copyMethodList", "class_copyPropertyList", "class_getProperty",
+    "ivar_getName", "ivar_getOffset", "objc_allocateClassPair", "objc_copyClassList", "objc_getClassList",
+    "objc_registerClassPair", "object_getIvar", "object_setClass", "object_setIvar", "property_getName",
   ]
 
   /// The name that a line misses.

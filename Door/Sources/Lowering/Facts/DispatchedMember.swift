@@ -8,12 +8,13 @@ struct DispatchedMember: Hashable, Sendable {
 }
 
 extension ModuleFacts {
-  /// Finds the members of extensions that classes of the module override, and those that are open to other modules.
+  /// Finds the members of extensions that classes of the module override, those that are open to other modules, and those that code may exchange.
   func dispatchedMembers() -> [String: [DispatchedMember]] {
     let all = extensionsOfOtherModules.flatMap { one in
       one.type.members.filter { member in
         isKnown(member, in: one.type)
-          && (member.access == "open" || (one.isOwn && isOverridden(member.fullName, of: one.type.name)))
+          && (member.access == "open" || (one.isOwn && isOverridden(member.fullName, of: one.type.name))
+            || (one.isOwn && isExchangeable(member, in: one.type)))
       }.map { DispatchedMember(owner: one.type.name, member: $0) }
     }
     return Dictionary(grouping: all, by: \.member.name)
@@ -21,8 +22,16 @@ extension ModuleFacts {
 
   /// Whether Objective-C knows a member of an extension, and lets it be overridden.
   private func isKnown(_ member: MemberFacts, in type: TypeFacts) -> Bool {
-    !member.isOverride && !member.isUnmarked && member.access != "private"
+    !member.isOverride && !member.isUnmarked && (member.access != "private" || exchangesMethods)
       && (member.isMarked || type.marksMembers || marksMembers(of: type.name))
+  }
+
+  /// Whether code of the module may exchange a method that it adds to a class of another module.
+  func isExchangeable(_ member: MemberFacts, in type: TypeFacts) -> Bool {
+    guard exchangesMethods, isKnown(member, in: type),
+      let method = type.methods.first(where: { MemberFacts($0) == member })
+    else { return false }
+    return method.hasPlainSelector && !method.isUnavailable
   }
 
   /// Whether calls of a member that this extension declares go through the method table.

@@ -3,6 +3,8 @@ import SwiftSyntax
 extension FileFacts {
   init(_ file: ParsedFile) {
     types = file.nodes.types.map(\.facts)
+    exchangesMethods = file.nodes.exchangesMethods
+    functionAliases = file.nodes.functionAliases
   }
 }
 

@@ -53,6 +53,10 @@ public struct FileFacts: Codable, Hashable, Sendable {
   var types: [TypeFacts] = []
   /// Of the platform: the names of all properties.
   var propertyNames: Set<String> = []
+  /// Whether its code exchanges methods.
+  var exchangesMethods = false
+  /// The names of types of functions that methods are called as by their implementations.
+  var functionAliases: [String] = []
 
   /// The types that other files do not see, with their extensions and with what is inside them.
   var hidden: [TypeFacts] {
@@ -70,6 +74,10 @@ extension TypeFacts {
 public struct ModuleFacts: Sendable {
   /// The module's own name.
   public let name: String
+  /// Whether code of the module exchanges methods.
+  let exchangesMethods: Bool
+  /// The names of types of functions that methods are called as by their implementations.
+  let functionAliases: Set<String>
   private var own: [String: [TypeFacts]] = [:]
   private var imported: [String: [TypeFacts]] = [:]
 
@@ -78,6 +86,8 @@ public struct ModuleFacts: Sendable {
   ///   - imports: Those of other lowered modules.
   public init(name: String, files: [FileFacts], imports: [FileFacts] = []) {
     self.name = name
+    exchangesMethods = files.contains(where: \.exchangesMethods)
+    functionAliases = Set(files.flatMap(\.functionAliases))
     for file in files {
       let hidden = Set(file.hidden.map(\.name))
       for type in file.types where !hidden.contains(type.name) { own[type.name, default: []].append(type) }

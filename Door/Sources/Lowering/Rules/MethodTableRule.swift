@@ -65,7 +65,12 @@ enum MethodTableRule: LoweringRule {
         || (!requirements.isEmpty && requirements.contains(method.selector))
       let says = module.differsInResult(method, of: type.name)
       return method.hasPlainSelector && isListed && !method.isUnavailable
-        ? (method.isStatic, entry(method, name, called: renamed, saysResult: says)) : nil
+        ? (
+          method.isStatic,
+          entry(
+            method, name, called: renamed, saysResult: says,
+            isDispatched: module.isExchangeable(MemberFacts(method), in: facts) && renamed != nil)
+        ) : nil
     }
     let properties = facts.properties.flatMap { property -> [(isStatic: Bool, entry: String)] in
       let renamed = replacement(MemberFacts(property))
@@ -82,9 +87,11 @@ enum MethodTableRule: LoweringRule {
     return "[Selectors.ClassMethods(\(name).self, [\(ofObjects.joined(separator: ", "))]\(second))]"
   }
 
-  /// - Parameter saysResult: Whether the result's type is written, as it tells the method from another one.
+  /// - Parameters:
+  ///   - saysResult: Whether the result's type is written, as it tells the method from another one.
+  ///   - isDispatched: Whether calls go through the table, so that the method can be exchanged.
   private static func entry(
-    _ method: MethodFacts, _ type: String, called name: String?, saysResult: Bool
+    _ method: MethodFacts, _ type: String, called name: String?, saysResult: Bool, isDispatched: Bool
   ) -> String {
     let names = method.parameters.indices.map { "_\($0)" }
     let target = method.isStatic ? "(_target as! \(type).Type)" : "_target"
@@ -95,7 +102,7 @@ enum MethodTableRule: LoweringRule {
     let arguments = zip(method.parameters, names).map { ($0.label == "_" ? "" : $0.label + ": ") + $1 }.joined(
       separator: ", ")
     return
-      "Selectors.NamedMethod(\(method.isStatic ? "ofClass: " : "")\"\(method.selector)\") "
+      "Selectors.NamedMethod(\(method.isStatic ? "ofClass: " : "")\"\(method.selector)\"\(isDispatched && !method.isStatic ? ", isDispatched: true" : "")) "
       + "{ (\(parameters))\(saysResult ? " -> \(method.result ?? "Void")" : "") in \(target).\(name ?? method.calledName)(\(arguments)) }"
   }
 

@@ -87,11 +87,26 @@ extension ExprSyntax {
 
   /// The reference to a method of the class around, where it is one of the object: a table lists methods of classes.
   fileprivate var unapplied: String {
-    if self.is(DeclReferenceExprSyntax.self) { return "Self." + code }
+    if self.is(DeclReferenceExprSyntax.self) { return ownType + "." + code }
     guard let member = self.as(MemberAccessExprSyntax.self), member.base?.code == "self" else {
       return code
     }
-    return "Self." + member.declName.code
+    return ownType + "." + member.declName.code
+  }
+
+  /// `Self`, which has no meaning in the value that a stored property is given first, and there the type's name.
+  private var ownType: String {
+    var next = parent
+    while let node = next {
+      if node.is(CodeBlockSyntax.self) || node.is(AccessorBlockSyntax.self) { return "Self" }
+      if let property = node.as(InitializerClauseSyntax.self)?.parent?.parent?.parent?.as(VariableDeclSyntax.self),
+        property.parent?.is(MemberBlockItemSyntax.self) == true
+      {
+        return enclosingType ?? "Self"
+      }
+      next = node.parent
+    }
+    return "Self"
   }
 }
 

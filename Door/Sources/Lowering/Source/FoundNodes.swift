@@ -32,6 +32,16 @@ struct FoundNodes: Sendable {
   var startsApplication = false
   /// The modules whose names the file uses, of those that Apple's other modules bring along.
   var usedModules: Set<String> = []
+  /// Whether the file exchanges methods.
+  var exchangesMethods = false
+  /// The conventions of types of blocks, and of functions of C that get an object and a selector.
+  var conventions: [AttributeSyntax] = []
+  /// The names of types of such functions: what methods are called as by their implementations.
+  var functionAliases: [String] = []
+  /// Calls of `unsafeBitCast`.
+  var casts: [FunctionCallExprSyntax] = []
+  /// Calls of `imp_implementationWithBlock`.
+  var blocks: [FunctionCallExprSyntax] = []
   /// Calls of members without arguments.
   var calls: [FunctionCallExprSyntax] = []
   /// Calls of a name with nothing, or with a frame, such as `Cell()` and `type.init()`.
@@ -162,6 +172,7 @@ private final class NodeFinder: SyntaxVisitor {
     if let module = ReexportedName.module(of: node.baseName.text) { found.usedModules.insert(module) }
     if node.baseName.text == "NSStringFromClass" { found.classNames.append(node) }
     if node.baseName.text.hasPrefix("kCT") { found.coreTextNames.append(node) }
+    if ReexportedName.exchangesMethods(node.baseName.text) { found.exchangesMethods = true }
     return .visitChildren
   }
 
@@ -179,11 +190,27 @@ private final class NodeFinder: SyntaxVisitor {
 
   override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
     if let module = ReexportedName.module(of: node.name.text) { found.usedModules.insert(module) }
+    if ReexportedName.exchangesMethods(node.name.text) { found.exchangesMethods = true }
+    return .visitChildren
+  }
+
+  override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
+    if node.initializer.value.isFunctionOfMethod { found.functionAliases.append(node.name.text) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: AttributedTypeSyntax) -> SyntaxVisitorContinueKind {
+    if let convention = node.blockConvention ?? node.conventionOfMethod { found.conventions.append(convention) }
     return .visitChildren
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     if node.calledExpression.is(OptionalChainingExprSyntax.self) { found.optionalCalls.append(node) }
+    switch node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text {
+    case "unsafeBitCast": found.casts.append(node)
+    case "imp_implementationWithBlock": found.blocks.append(node)
+    default: break
+    }
     if node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text == "UIApplicationMain" {
       found.startsApplication = true
     }

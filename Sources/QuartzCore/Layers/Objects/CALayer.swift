@@ -434,7 +434,7 @@ import NorenBasics
   /// Whether a new size of the bounds marks the layer for display. `false` by default.
   open var needsDisplayOnBoundsChange = false
   /// Marks the layer: the display phase of the next frame calls `display()` once, however often this is called.
-  open func setNeedsDisplay() { LayerUpdate.setNeedsDisplay(self) }
+  open dynamic func setNeedsDisplay() { LayerUpdate.setNeedsDisplay(self) }
   /// Marks the whole layer: contents are drawn as one picture, so the rectangle has no effect.
   open func setNeedsDisplay(_ r: CGRect) { setNeedsDisplay() }
   /// Whether the layer is marked for display.
@@ -466,7 +466,7 @@ import NorenBasics
   /// superlayer that is not.
   open func layoutIfNeeded() { LayerUpdate.layoutIfNeeded(self) }
   /// Arranges the sublayers; asks the delegate by default. It may mark layers again, which are laid out in the same phase, up to 32 passes.
-  open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
+  open dynamic func layoutSublayers() { delegate?.layoutSublayers(of: self) }
 
   // MARK: Animations
 
@@ -474,7 +474,7 @@ import NorenBasics
   ///
   /// An animation with the same key is replaced, and its delegate is informed that it did not finish. A duration of 0 becomes the
   /// transaction's, or a spring's settling time. On a layer in no committed tree, it ends after the next commit.
-  open func add(_ anim: CAAnimation, forKey key: String?) { scheduler.add(anim, forKey: key, to: self) }
+  open dynamic func add(_ anim: CAAnimation, forKey key: String?) { scheduler.add(anim, forKey: key, to: self) }
   /// Returns the copy that runs under `key`. Changing its values has no effect on the motion, which was compiled when it was added.
   open func animation(forKey key: String) -> CAAnimation? { animations?.animation(forKey: key)?.animation }
   /// Returns the keys in the order in which the animations were added; `nil` when there are none. Animations without a key are left out.
@@ -486,7 +486,7 @@ import NorenBasics
   /// false.
   open func removeAnimation(forKey key: String) { scheduler.remove(forKey: key, from: self) }
   /// Removes all animations, as `removeAnimation(forKey:)` does.
-  open func removeAllAnimations() { scheduler.removeAll(from: self) }
+  open dynamic func removeAllAnimations() { scheduler.removeAll(from: self) }
 
   /// Actions by event, consulted after the delegate; `NSNull` ends the search.
   open var actions: [String: any CAAction]?
@@ -495,7 +495,7 @@ import NorenBasics
   /// an animation from the value on screen.
   ///
   /// A setter asks before it stores the new value and runs the action afterwards.
-  open func action(forKey event: String) -> (any CAAction)? { LayerActions.action(forKey: event, of: self) }
+  open dynamic func action(forKey event: String) -> (any CAAction)? { LayerActions.action(forKey: event, of: self) }
   /// Returns the action of a class for `event`, `NSNull` for none, or `nil` to go on to the implicit animation. `nil` here.
   open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
 

@@ -53,7 +53,7 @@ open class UIApplication: UIResponder {
   open override var next: UIResponder? { delegate as? UIResponder }
 
   /// Passes an event to each window that one of its touches is in, once per window. Overrides see every touch event of the app.
-  open func sendEvent(_ event: UIEvent) {
+  open dynamic func sendEvent(_ event: UIEvent) {
     var seen: [UIWindow] = []
     for touch in event.touches {
       guard let window = touch.window, !seen.contains(where: { $0 === window }) else { continue }

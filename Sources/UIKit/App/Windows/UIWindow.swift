@@ -163,7 +163,7 @@ open class UIWindow: UIView {
   }
 
   /// Delivers the touches of `event` that are in this window: to gesture recognisers first, then to views as these allow.
-  open func sendEvent(_ event: UIEvent) { runtime.gestureArena.send(event, in: self) }
+  open dynamic func sendEvent(_ event: UIEvent) { runtime.gestureArena.send(event, in: self) }
 
   override var windowOfSubviews: UIWindow? { self }
 

@@ -156,7 +156,7 @@ open class UINavigationController: UIViewController {
   /// Replaces the stack. Screens that leave and come get `willMove(toParent:)` before this returns.
   ///
   /// Stops with an explanation if a screen is there twice, or is a navigation controller. See `Operation` for the animation.
-  open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+  open dynamic func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
     verify(viewControllers)
     changeStack(to: viewControllers, animated: animated)
   }
@@ -164,7 +164,7 @@ open class UINavigationController: UIViewController {
   /// Puts a screen on top. Its view is loaded when the transition starts, not within this call.
   ///
   /// Stops with an explanation if the screen is on the stack already, or is a navigation controller.
-  open func pushViewController(_ viewController: UIViewController, animated: Bool) {
+  open dynamic func pushViewController(_ viewController: UIViewController, animated: Bool) {
     verifyPush(of: viewController)
     changeStack(to: queue.stack + [viewController], animated: animated)
   }
@@ -176,21 +176,21 @@ open class UINavigationController: UIViewController {
   ///
   /// The screen remains a child until the transition that hides it has ended.
   @discardableResult
-  open func popViewController(animated: Bool) -> UIViewController? {
+  open dynamic func popViewController(animated: Bool) -> UIViewController? {
     guard queue.stack.count > 1 else { return nil }
     return pop(keeping: queue.stack.count - 1, animated: animated)?.first
   }
 
   /// Removes every screen except the root; returns them, lowest first, or `nil` when there were none.
   @discardableResult
-  open func popToRootViewController(animated: Bool) -> [UIViewController]? {
+  open dynamic func popToRootViewController(animated: Bool) -> [UIViewController]? {
     pop(keeping: 1, animated: animated)
   }
 
   /// Removes the screens above `viewController`; returns them, lowest first, or `nil` when there were none. Stops with an explanation if
   /// `viewController` is not on the stack.
   @discardableResult
-  open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
+  open dynamic func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
     pop(keeping: position(of: viewController) + 1, animated: animated)
   }
 

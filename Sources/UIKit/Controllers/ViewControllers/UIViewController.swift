@@ -151,30 +151,30 @@ open class UIViewController: UIResponder, NSCoding, UITraitChangeObservable, Tra
   open func loadView() { loadDefaultView() }
 
   /// Called once after ``loadView()``; the view's size and traits are not final yet. Not called for a view that was assigned from outside.
-  open func viewDidLoad() {}
+  open dynamic func viewDidLoad() {}
 
   // MARK: Appearing
 
   /// Called when the view is about to be added to a visible hierarchy. Its traits and geometry are not valid yet.
   ///
   /// The default of this and the following callbacks is empty. In a container the parent's callback comes before the children's.
-  open func viewWillAppear(_ animated: Bool) {}
+  open dynamic func viewWillAppear(_ animated: Bool) {}
   /// Called once per appearance, when the view is in the hierarchy and its traits and frame are final, but before it is laid out.
-  open func viewIsAppearing(_ animated: Bool) {}
+  open dynamic func viewIsAppearing(_ animated: Bool) {}
   /// Called when the view is on the screen: after the commit that first shows it, or at the end of an animated transition.
-  open func viewDidAppear(_ animated: Bool) {}
+  open dynamic func viewDidAppear(_ animated: Bool) {}
   /// Called when the view is about to leave the visible hierarchy, while it is still in its window. A sheet over it is no reason: only a
   /// presentation that removes the presenter's view makes the presenter disappear.
-  open func viewWillDisappear(_ animated: Bool) {}
+  open dynamic func viewWillDisappear(_ animated: Bool) {}
   /// Called when the view has left the visible hierarchy. A transition that turns round calls ``viewWillAppear(_:)`` instead.
-  open func viewDidDisappear(_ animated: Bool) {}
+  open dynamic func viewDidDisappear(_ animated: Bool) {}
 
   /// Called immediately before each `layoutSubviews()` of the view, with its traits as the current ones. A pending ``viewIsAppearing(_:)``
   /// comes first.
-  open func viewWillLayoutSubviews() {}
+  open dynamic func viewWillLayoutSubviews() {}
   /// Called immediately after each `layoutSubviews()` of the view. Its subviews have their frames, but have not laid out their own
   /// subviews.
-  open func viewDidLayoutSubviews() {}
+  open dynamic func viewDidLayoutSubviews() {}
   /// Called when the system is short of memory, to release what can be made again. The default does nothing.
   ///
   /// Sent to the controllers that belong to a window, through parents and presentations; Apple's platforms send it to every controller.
@@ -250,10 +250,10 @@ open class UIViewController: UIResponder, NSCoding, UITraitChangeObservable, Tra
 
   /// Called before the parent changes: by ``addChild(_:)``, or by the container, with `nil`, before it removes the child. Overrides call
   /// `super`.
-  open func willMove(toParent parent: UIViewController?) { if parent == nil { isMovingFromParent = true } }
+  open dynamic func willMove(toParent parent: UIViewController?) { if parent == nil { isMovingFromParent = true } }
   /// Called after the parent has changed: by the container once the view is in place, or, with `nil`, by ``removeFromParent()``. Overrides
   /// call `super`.
-  open func didMove(toParent parent: UIViewController?) {
+  open dynamic func didMove(toParent parent: UIViewController?) {
     isMovingToParent = false
     if parent == nil { isMovingFromParent = false }
   }
@@ -440,7 +440,7 @@ open class UIViewController: UIResponder, NSCoding, UITraitChangeObservable, Tra
   /// A presentation of the default style covers the outermost ancestor. While that one presents already, or has no view in a window,
   /// nothing happens and a warning says so (`presentation.refused`). `completion` is discarded then, and also when the transition is
   /// cancelled. Presenting a child of another controller, or a controller that is already presented, stops with an explanation.
-  open func present(
+  open dynamic func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
   ) { performPresentation(of: viewControllerToPresent, animated: flag, completion: completion) }
 
@@ -449,7 +449,7 @@ open class UIViewController: UIResponder, NSCoding, UITraitChangeObservable, Tra
   ///
   /// `completion` runs after `viewDidDisappear`, and not at all if the transition is cancelled. A call while the dismissal is in progress
   /// is ignored with a warning (`presentation.dismissal-refused`); without any presentation nothing happens.
-  open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+  open dynamic func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     performDismissal(animated: flag, completion: completion)
   }
 
@@ -486,7 +486,7 @@ open class UIViewController: UIResponder, NSCoding, UITraitChangeObservable, Tra
   }
 
   /// Called after the view's `safeAreaInsetsDidChange()`, before its subviews get their new insets.
-  open func viewSafeAreaInsetsDidChange() {}
+  open dynamic func viewSafeAreaInsetsDidChange() {}
   /// Called after the view's `layoutMarginsDidChange()`: margins, the safe area in them, or the traits changed. The margins may be the
   /// same.
   open func viewLayoutMarginsDidChange() {}
@@ -547,7 +547,7 @@ open class UIViewController: UIResponder, NSCoding, UITraitChangeObservable, Tra
   ) -> CGSize { defaultSize(of: container, inParentOf: parentSize) }
   /// Called when the view is about to change its size because the screen turns. Overrides call `super`, which informs the children whose
   /// size changes.
-  open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
+  open dynamic func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
     forwardTransition(to: size, with: coordinator)
   }
   /// Called when the traits are about to change because the screen turns. Overrides call `super`, which informs the children.
@@ -578,7 +578,7 @@ open class UIViewController: UIResponder, NSCoding, UITraitChangeObservable, Tra
   open var traitCollection: UITraitCollection { loadedView?.traitCollection ?? expectedTraits }
   /// Called after the view's traits have changed and before the view's own method of that name. The new traits are the current ones
   /// meanwhile.
-  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+  open dynamic func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   /// The light or dark appearance of this controller's view and everything in it; `unspecified`, the default, inherits.
   ///

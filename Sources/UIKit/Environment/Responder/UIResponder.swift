@@ -95,13 +95,19 @@ open class UIResponder: NSObject {
   ///
   /// There is one call per view and event, for all fingers with this phase. Gesture recognisers see the fingers first and can delay the
   /// call. Every finger that began later ends with `touchesEnded` or `touchesCancelled`.
-  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesBegan(touches, with: event) }
+  open dynamic func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesBegan(touches, with: event)
+  }
   /// Handles fingers that moved. A finger stays with the view that it came down on, also outside of that view's bounds.
-  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesMoved(touches, with: event) }
+  open dynamic func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesMoved(touches, with: event)
+  }
   /// Handles fingers that lifted. A recogniser with `delaysTouchesEnded` that may still succeed holds the call back.
-  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesEnded(touches, with: event) }
+  open dynamic func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesEnded(touches, with: event)
+  }
   /// Handles fingers taken away: by a recognised gesture, a turn of the screen, or an app that resigns active. Undo what they began.
-  open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+  open dynamic func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesCancelled(touches, with: event)
   }
 
@@ -131,7 +137,7 @@ open class UIResponder: NSObject {
   /// Called after an object was made from a nib. The default does nothing.
   ///
   /// There are no nibs here: only an app's own code calls it, with what it prepares there.
-  open func awakeFromNib() {}
+  open dynamic func awakeFromNib() {}
   /// Called in Interface Builder alone, which shows an object by it. The default does nothing.
   open func prepareForInterfaceBuilder() {}
 

@@ -200,7 +200,7 @@ open class UICollectionView: UIScrollView {
   /// Views are asked for in the next layout. While the data source is being asked for a view the call is an error: debug builds stop,
   /// release builds count it (`collection.reload-while-asking`) and reload after the layout. From any other callback of a layout the reload
   /// waits for its end.
-  open func reloadData() { reload() }
+  open dynamic func reloadData() { reload() }
   /// Carries out all changes that `updates` reports as one animated update.
   ///
   /// Change the data inside `updates`; ``ListUpdate`` says how index paths count. Nested batches join the outermost one. An update that

@@ -304,7 +304,7 @@ open class UITableView: UIScrollView {
   /// Counts are asked for with the next question or layout, cells in the next layout. While the data source is being asked for a cell the
   /// call is an error: debug builds stop, release builds count it (`table.reload-while-asking`) and reload after the layout. From any other
   /// callback of a layout the reload waits for its end.
-  open func reloadData() { reload() }
+  open dynamic func reloadData() { reload() }
   /// Carries out all changes that `updates` reports as one animated update.
   ///
   /// Change the data inside `updates`; ``ListUpdate`` says how index paths count. Nested batches join the outermost one. An update that

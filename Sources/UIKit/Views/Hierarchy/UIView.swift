@@ -190,7 +190,7 @@ open class UIView: UIResponder, NSCoding, CALayerDelegate, UITraitChangeObservab
   ///
   /// Override it for views with content. It is a question only: it changes nothing, and `size` is an available space, not a limit that is
   /// enforced.
-  open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+  open dynamic func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
   /// Takes the size of ``sizeThatFits(_:)`` for the current bounds; the top left corner of the frame stays.
   open func sizeToFit() {
@@ -223,7 +223,7 @@ open class UIView: UIResponder, NSCoding, CALayerDelegate, UITraitChangeObservab
   /// Removes the view from its superview, which releases it. Does nothing without a superview.
   ///
   /// A first responder in it resigns, gestures in it are cancelled, and constraints between its subtree and the outside end for good.
-  open func removeFromSuperview() { detachFromSuperview() }
+  open dynamic func removeFromSuperview() { detachFromSuperview() }
   /// Moves a subview in front of its siblings. Other views are ignored; no view is informed.
   open func bringSubviewToFront(_ view: UIView) { reorder(view, to: subviews.count - 1) }
   /// Moves a subview behind its siblings. Other views are ignored; no view is informed.
@@ -254,13 +254,13 @@ open class UIView: UIResponder, NSCoding, CALayerDelegate, UITraitChangeObservab
   open var tag = 0
 
   /// Called before this view gets or loses its superview, while it still has the previous one. The default does nothing.
-  open func willMove(toSuperview newSuperview: UIView?) {}
+  open dynamic func willMove(toSuperview newSuperview: UIView?) {}
   /// Called after this view got or lost its superview; its window and safe area are up to date. The default does nothing.
-  open func didMoveToSuperview() {}
+  open dynamic func didMoveToSuperview() {}
   /// Called before the window of this view changes, superviews first. Not called for moves inside a window. The default does nothing.
-  open func willMove(toWindow newWindow: UIWindow?) {}
+  open dynamic func willMove(toWindow newWindow: UIWindow?) {}
   /// Called after the window of this view changed, superviews first; ``window`` may be `nil`. The default does nothing.
-  open func didMoveToWindow() {}
+  open dynamic func didMoveToWindow() {}
   /// Called when the view is in no window any more, before ``didMoveToWindow()``. Scroll views stop here.
   func didLeaveWindow() {}
   /// Called at the end of an insertion, after all calls of the subview. Not called for a change of order. The default does nothing.
@@ -363,7 +363,7 @@ open class UIView: UIResponder, NSCoding, CALayerDelegate, UITraitChangeObservab
   }
 
   /// Called when the tint in effect changed, by setting it here or on an ancestor, or by a move. The default does nothing.
-  open func tintColorDidChange() {}
+  open dynamic func tintColorDidChange() {}
 
   /// A view whose alpha decides how much of this one shows; its frame is in this view's space. Retained, and not a subview.
   open var mask: UIView? {
@@ -396,7 +396,7 @@ open class UIView: UIResponder, NSCoding, CALayerDelegate, UITraitChangeObservab
   // MARK: Layout
 
   /// Requests that ``layoutSubviews()`` is called in the layout phase of the next frame. Several requests make one call.
-  open func setNeedsLayout() { layer.setNeedsLayout() }
+  open dynamic func setNeedsLayout() { layer.setNeedsLayout() }
 
   /// Solves the constraints of this view's hierarchy and lays out its subtree now, as far as anything in it was requested.
   ///
@@ -408,7 +408,7 @@ open class UIView: UIResponder, NSCoding, CALayerDelegate, UITraitChangeObservab
   /// Called after a change of size, of the subviews or of a subview's constraints, superviews first, with the view's traits current.
   /// Overrides call `super` before they read frames from constraints. Requesting layout of this view on every call ends after 32 passes
   /// with a diagnostic.
-  open func layoutSubviews() { applySolvedFrames() }
+  open dynamic func layoutSubviews() { applySolvedFrames() }
 
   /// Resizes content views at once when the size changed, before constraints are solved.
   ///
@@ -454,7 +454,7 @@ open class UIView: UIResponder, NSCoding, CALayerDelegate, UITraitChangeObservab
   /// Changes constraints in bulk, just before they are solved. Called once per request, subviews before their superview.
   ///
   /// For a controller's root view, `updateViewConstraints()` is called instead. The default does nothing; overrides call `super` last.
-  open func updateConstraints() {}
+  open dynamic func updateConstraints() {}
 
   /// The distance of the alignment rectangle from the frame, in points; zero by default. Constraints align views by it, without shadows or
   /// badges.
@@ -537,7 +537,7 @@ open class UIView: UIResponder, NSCoding, CALayerDelegate, UITraitChangeObservab
   /// Setting a transform does not update it. Inside a scroll view that adjusts its insets, top and bottom are zero (see Divergences).
   open var safeAreaInsets: UIEdgeInsets { read("safeAreaInsets", safeArea.insets) }
   /// Called after ``safeAreaInsets`` changed, before layout. The default does nothing.
-  open func safeAreaInsetsDidChange() {}
+  open dynamic func safeAreaInsetsDidChange() {}
 
   /// The insets that subviews derive their safe area from. Navigation views add their bars; a scroll view keeps back those that it adjusts
   /// for.
@@ -580,7 +580,7 @@ open class UIView: UIResponder, NSCoding, CALayerDelegate, UITraitChangeObservab
   /// The traits in effect: the superview's with the overrides of the controller and of this view; the screen's without a superview.
   open var traitCollection: UITraitCollection { resolvedTraits }
   /// Called after the traits changed, superviews first; colours are resolved again already. The default does nothing.
-  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+  open dynamic func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   /// Light or dark appearance for this view and all inside it; `unspecified`, the default, inherits. Applies at once.
   open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
@@ -807,10 +807,10 @@ open class UIView: UIResponder, NSCoding, CALayerDelegate, UITraitChangeObservab
   /// touches.
   ///
   /// Override it to redirect touches, or ``point(inside:with:)`` to change the touchable area.
-  open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { frontmostView(at: point, with: event) }
+  open dynamic func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { frontmostView(at: point, with: event) }
 
   /// Returns whether a point, in this view's space, is inside the bounds. The right and bottom edges are outside.
-  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
+  open dynamic func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
 
   // MARK: Coordinates
 
