@@ -40,6 +40,19 @@ public struct UnitCurve: Hashable, Sendable {
         x2: min(max(finite(endControlPoint.x), 0), 1), y2: finite(endControlPoint.y)))
   }
 
+  /// The control points of the curve, or of the Bézier curve that is close to it: for quarters of a circle within 0.0003 of the way.
+  var controlPoints: (start: UnitPoint, end: UnitPoint) {
+    switch shape {
+    case .linear: (UnitPoint(x: 0, y: 0), UnitPoint(x: 1, y: 1))
+    case .bezier(let x1, let y1, let x2, let y2): (UnitPoint(x: x1, y: y1), UnitPoint(x: x2, y: y2))
+    case .circularIn: (UnitPoint(x: 0.5523, y: 0), UnitPoint(x: 1, y: 0.4477))
+    case .circularOut: (UnitPoint(x: 0, y: 0.5523), UnitPoint(x: 0.4477, y: 1))
+    // Two quarters are no single Bézier curve: the one through the same middle with the same ends [G].
+    case .circularInOut: (UnitPoint(x: 0.85, y: 0), UnitPoint(x: 0.15, y: 1))
+    case .circularOutIn: (UnitPoint(x: 0, y: 0.85), UnitPoint(x: 1, y: 0.15))
+    }
+  }
+
   /// The curve with x and y swapped: the share of the time after a share of the way.
   public var inverse: UnitCurve {
     switch shape {

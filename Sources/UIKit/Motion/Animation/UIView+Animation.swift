@@ -72,6 +72,21 @@ extension UIView {
       completion: nil)
   }
 
+  /// Animates along a Bézier curve, as SwiftUI does.
+  ///
+  /// - Parameters:
+  ///   - points: The coordinates of both control points.
+  ///   - duration: In seconds.
+  package static func animate(
+    along points: (x1: Double, y1: Double, x2: Double, y2: Double), duration: TimeInterval, delay: TimeInterval,
+    animations: () -> Void, completion: ((Bool) -> Void)?
+  ) {
+    let curve = UnitBezier(points.x1, points.y1, points.x2, points.y2)
+    ViewAnimations.animate(
+      AnimationPace(form: .curve(curve), duration: max(duration, 0)), delay: max(delay, 0), options: [],
+      animations: animations, completion: completion)
+  }
+
   /// Animates as a critically damped spring of a frequency, in radians per second, until it is within a thousandth of the way.
   static func animate(criticalFrequency frequency: Double, animations: () -> Void) {
     let spring = SpringCurve(frequency: frequency, dampingRatio: 1)
