@@ -78,7 +78,12 @@ open class UIView: UIResponder, NSCoding, CALayerDelegate, UITraitChangeObservab
   // MARK: Restoration
 
   /// The name under which the view's state would be saved; `nil` by default. No state is saved or restored: see Divergences.
-  open var restorationIdentifier: String?
+  open var restorationIdentifier: String? {
+    get { rareProperties?.restorationIdentifier }
+    set { if newValue != restorationIdentifier { ownRareProperties.restorationIdentifier = newValue } }
+  }
+  /// What nearly no view sets; `nil` until the view does.
+  var rareProperties: RareViewProperties?
 
   // MARK: Life cycle
 
@@ -601,8 +606,6 @@ open class UIView: UIResponder, NSCoding, CALayerDelegate, UITraitChangeObservab
   /// `nil` in nearly all views.
   private(set) var storedTraitOverrides: TraitOverrides?
 
-  /// The limits of the text size; `nil` in nearly all views.
-  var contentSizeLimits: ContentSizeLimits?
   /// The smallest text size in the traits of this view and its subviews; `nil`, the default, sets no limit.
   ///
   /// It counts after ``traitOverrides``, and a change shows at once. Where it is larger than ``maximumContentSizeCategory``, that one counts
@@ -701,7 +704,10 @@ open class UIView: UIResponder, NSCoding, CALayerDelegate, UITraitChangeObservab
   /// The effects that the view has when the device is tilted, in the order in which they were added; empty by default. Retained.
   ///
   /// A device here lies still, so an effect shows nothing (see Divergences).
-  open var motionEffects: [UIMotionEffect] = []
+  open var motionEffects: [UIMotionEffect] {
+    get { rareProperties?.motionEffects ?? [] }
+    set { if !newValue.isEmpty || rareProperties != nil { ownRareProperties.motionEffects = newValue } }
+  }
   /// Adds an effect of tilting the device, which is retained. One that the view has already is not added again.
   open func addMotionEffect(_ effect: UIMotionEffect) {
     if !motionEffects.contains(where: { $0 === effect }) { motionEffects.append(effect) }
