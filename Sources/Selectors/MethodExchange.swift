@@ -131,7 +131,8 @@ extension MethodTable {
           one.owner,
           one.methods.map { method in
             NamedMethod(method.name) { object, arguments in
-              Thread.current.threadDictionary[originalKey] = method.name
+              // Without replacements nobody asks, and the note would stay.
+              if hasReplacements { Thread.current.threadDictionary[originalKey] = method.name }
               return method.call(object, arguments)
             }
           })

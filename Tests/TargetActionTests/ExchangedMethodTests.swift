@@ -76,6 +76,21 @@ struct ExchangedMethodTests {
     #expect(view.sizeThatFits(CGSize(width: 4, height: 4)) == CGSize(width: 1, height: 2))
   }
 
+  @Test("An implementation that was called before anything is exchanged leaves nothing behind")
+  func firstCall() async {
+    await #expect(processExitsWith: .success) {
+      await MainActor.run {
+        let method = MethodTable.exchangeable("setNeedsLayout", of: UIView.self)!
+        function(MethodTable.implementation(of: method), as: ((UIView, Selector) -> Void).self)(
+          UIView(), "setNeedsLayout")
+        var count = 0
+        MethodTable.setImplementation(Implementation { (_: UIView) in count += 1 }, of: method)
+        UIView().setNeedsLayout()
+        precondition(count > 0)
+      }
+    }
+  }
+
   @Test("A name that no class has is no method")
   func unknown() {
     #expect(MethodTable.exchangeable("shineBrightly", of: UIView.self) == nil)
