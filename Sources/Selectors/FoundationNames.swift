@@ -48,10 +48,14 @@ extension URLResourceKey {
 }
 
 extension URLResourceValues {
-  /// Always `nil`, for unknown: Linux tells only how much is free in all.
-  public var volumeAvailableCapacityForImportantUsage: Int64? { nil }
-  /// Always `nil`, for unknown: Linux tells only how much is free in all.
-  public var volumeAvailableCapacityForOpportunisticUsage: Int64? { nil }
+  /// The bytes that are free on the volume of the home folder, of whatever volume the values are: a device has one. Linux frees nothing for important
+  /// use. `nil` if it is not known.
+  public var volumeAvailableCapacityForImportantUsage: Int64? {
+    let attributes = try? FileManager.default.attributesOfFileSystem(forPath: NSHomeDirectory())
+    return (attributes?[.systemFreeSize] as? NSNumber)?.int64Value
+  }
+  /// As ``volumeAvailableCapacityForImportantUsage``: Linux keeps nothing free.
+  public var volumeAvailableCapacityForOpportunisticUsage: Int64? { volumeAvailableCapacityForImportantUsage }
 }
 
 extension DispatchQueue {

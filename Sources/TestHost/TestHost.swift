@@ -13,6 +13,9 @@ public enum TestHost {
   /// Launches the app on a simulated device, once.
   public static func start() {
     guard device == nil else { return }
+    // As Apple's simulator tells what it simulates, where a device answers by the name of its machine.
+    setenv("SIMULATOR_MODEL_IDENTIFIER", "iPhone17,3", 0)
+    setenv("SIMULATOR_DEVICE_NAME", "iPhone 16", 0)
     let device = SimulatedDevice(.iPhone16)
     device.launch(HostAppDelegate.self)
     self.device = device

@@ -138,13 +138,7 @@ final class ImageNode: LeafNode<Image> {
       shown.accessibilityLabel = view.label
     case .symbol(let name):
       let font = (environment.font ?? .body).resolved(environment.traits)
-      let scale: UIImage.SymbolScale =
-        switch environment.imageScale {
-        case .small: .small
-        case .medium: .medium
-        case .large: .large
-        }
-      let configuration = UIImage.SymbolConfiguration(font: font, scale: scale)
+      let configuration = UIImage.SymbolConfiguration(font: font, scale: environment.imageScale.symbolScale)
       picture = UIImage(systemName: environment.symbolVariants.name(of: name), withConfiguration: configuration)
       // A symbol's own name would be read; a view that wants it read sets a label.
       shown.isAccessibilityElement = false

@@ -6,14 +6,19 @@ import UIKit
 /// Values in the literal become `%@`, `%lld` or `%lf` in the key, and are put in their places in the words that are found.
 public nonisolated struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, Sendable {
   let format: LocalizedFormat
+  /// The images among the values, in their order; translations keep it.
+  let pictures: [Image]
 
-  public init(_ value: String) { format = LocalizedFormat(value) }
+  public init(_ value: String) { (format, pictures) = (LocalizedFormat(value), []) }
   public init(stringLiteral value: String) { self.init(value) }
-  public init(stringInterpolation: StringInterpolation) { format = stringInterpolation.format }
+  public init(stringInterpolation: StringInterpolation) {
+    (format, pictures) = (stringInterpolation.format, stringInterpolation.pictures)
+  }
 
   /// Collects the parts of a literal.
   public nonisolated struct StringInterpolation: StringInterpolationProtocol {
     var format = LocalizedFormat()
+    var pictures: [Image] = []
 
     public init(literalCapacity: Int, interpolationCount: Int) {}
     public mutating func appendLiteral(_ literal: String) { format.append(literal: literal) }
@@ -23,6 +28,11 @@ public nonisolated struct LocalizedStringKey: Equatable, ExpressibleByStringInte
       format.append(style.format(input))
     }
     public mutating func appendInterpolation(_ text: Text) { format.append(text.string) }
+    /// Shows an image within the text, as ``Text/init(_:)-(Image)`` does.
+    public mutating func appendInterpolation(_ image: Image) {
+      pictures.append(image)
+      format.append(String(Text.picturePlace))
+    }
     public mutating func appendInterpolation(_ resource: LocalizedStringResource) {
       format.append(String(localized: resource))
     }

@@ -63,7 +63,9 @@ final class TextNode: LeafNode<Text> {
       }
     }
     // A text of one style costs no attributes.
-    if text.following.isEmpty, text.style.look(over: environment.textLook).isPlain, lines.spacing == 0 {
+    if text.following.isEmpty, text.picture == nil, text.style.look(over: environment.textLook).isPlain,
+      lines.spacing == 0
+    {
       label.text = cased(text.content)
     } else {
       label.attributedText = attributed(text, label)
@@ -132,6 +134,10 @@ final class TextNode: LeafNode<Text> {
       if look.room != 0 { attributes[.kern] = look.room }
       if let background = look.background { attributes[.backgroundColor] = background.uiColor }
       if let offset = look.baselineOffset, offset != 0 { attributes[.baselineOffset] = offset }
+      if let picture = part.picture {
+        guard let attachment = picture.image.attachment(font(part), color, environment) else { continue }
+        attributes[.attachment] = attachment
+      }
       // Foundation on Linux traps when it compares neighbouring runs with equally many attributes: they never have as many here.
       if attributes.count == count { attributes[Self.filler] = "" }
       count = attributes.count

@@ -31,6 +31,7 @@ private nonisolated struct KeyText: TextMaking, Equatable, @unchecked Sendable {
   let bundle: Bundle?
   func text(in locale: Locale) -> Text {
     Emphasis.text(key.words(table, bundle, locale), language: key.language(table, bundle, locale))
+      .filled(with: key.pictures)
   }
 }
 
@@ -75,7 +76,8 @@ nonisolated extension Text {
   public init(_ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil)
   {
     self.init(
-      Emphasis.text(key.words(tableName, bundle), language: key.language(tableName, bundle)),
+      Emphasis.text(key.words(tableName, bundle), language: key.language(tableName, bundle))
+        .filled(with: key.pictures),
       from: KeyText(key: key, table: tableName, bundle: bundle))
   }
 

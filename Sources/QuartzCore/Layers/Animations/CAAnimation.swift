@@ -29,6 +29,9 @@ extension CAAnimationDelegate {
   /// Drives the animation's progress from outside, instead of its timing. Retained.
   package final var driver: AnimationDriver?
 
+  /// What code keeps under names of its own.
+  final var keyedValues: [String: Any] = [:]
+
   /// Overrides `timingFunction`; `nil` for clients' animations.
   package final var easingOverride: Easing?
 
@@ -109,6 +112,7 @@ extension CAAnimationDelegate {
     timingFunction = other.timingFunction
     driver = other.driver
     easingOverride = other.easingOverride
+    keyedValues = other.keyedValues
   }
 
   /// Compiles the animation's effect: the values of one run. Nothing by itself.

@@ -151,3 +151,8 @@ nonisolated extension UIImage {
     }
   }
 }
+
+nonisolated extension UITraitCollection {
+  /// A configuration of images with these traits.
+  @MainActor public var imageConfiguration: UIImage.Configuration { UIImage.Configuration(traitCollection: self) }
+}
