@@ -7,6 +7,9 @@ public typealias NSInteger = Int
 /// `UInt`, as Objective-C names it.
 public typealias NSUInteger = UInt
 
+/// Seconds, as Core Foundation names them.
+public typealias CFTimeInterval = Double
+
 extension NSObject {
   /// The class itself, which archives name. Apple's classes answer the same as a method.
   @nonobjc public static func classForCoder() -> AnyClass { self }

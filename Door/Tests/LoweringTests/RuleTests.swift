@@ -168,7 +168,7 @@ struct RuleTests {
           }
           guard let type,
             let match = line.wholeMatch(of: #/  public (?<modifiers>[^(]*)init\((?<parameters>.*?)\) {.*/#),
-            !match.parameters.hasPrefix("coder")
+            !match.parameters.hasPrefix("coder"), !match.parameters.contains("->")
           else { continue }
           let labels = match.parameters.split(separator: ", ").map { $0.prefix { !" :".contains($0) } + ": Int" }
           overrides.append(

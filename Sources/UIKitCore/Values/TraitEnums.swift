@@ -31,6 +31,20 @@ public enum UIUserInterfaceLevel: Int, Sendable {
   case elevated = 1
 }
 
+/// How strongly colours differ: whether the user asked for more contrast.
+public enum UIAccessibilityContrast: Int, Sendable {
+  case unspecified = -1
+  case normal = 0
+  case high = 1
+}
+
+/// Whether the user asked for bold texts.
+public enum UILegibilityWeight: Int, Sendable {
+  case unspecified = -1
+  case regular = 0
+  case bold = 1
+}
+
 /// The layout direction as a trait, inherited from the device's language.
 public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
   case unspecified = -1

@@ -7,7 +7,8 @@ enum RequiredInitializerRule: LoweringRule {
   private static let initializers: [(type: String, labels: [String])] = [
     ("CAAnimation", []), ("CALayer", []), ("UICollectionReusableView", ["frame"]),
     ("UICollectionViewLayoutAttributes", []),
-    ("UICollectionViewLayoutInvalidationContext", []), ("UIScene", ["session", "connectionOptions"]),
+    ("UICollectionViewLayoutInvalidationContext", []), ("UIMotionEffect", []),
+    ("UIScene", ["session", "connectionOptions"]),
     ("UITableViewCell", ["style", "reuseIdentifier"]), ("UITableViewHeaderFooterView", ["reuseIdentifier"]),
   ]
 

@@ -33,6 +33,7 @@ enum ReexportedName {
       if name.hasPrefix("CFRunLoop") || name.hasPrefix("CFAbsoluteTime") { "CoreFoundation" } else { combine(name) }
     case UInt8(ascii: "H"): name == "HUGE" ? "Darwin" : nil
     case UInt8(ascii: "P"): name.hasPrefix("PTHREAD_MUTEX_") ? "Darwin" : combine(name)
+    case UInt8(ascii: "p"): name == "pthread_mutexattr_setpolicy_np" ? "Darwin" : nil
     case UInt8(ascii: "A"), UInt8(ascii: "O"): combine(name)
     default: nil
     }

@@ -55,6 +55,7 @@ nonisolated extension View {
   /// - Parameters:
   ///   - actions: The buttons, read when the alert is shown: their words, roles and whether they are enabled. OK if there is none.
   ///   - message: Its words are below the title.
+  @_disfavoredOverload
   public func alert<S: StringProtocol, A: View, M: View>(
     _ title: S, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A, @ViewBuilder message: () -> M
   ) -> some View {
@@ -64,6 +65,7 @@ nonisolated extension View {
   }
 
   /// Shows an alert without a message while `isPresented` is true.
+  @_disfavoredOverload
   public func alert<S: StringProtocol, A: View>(
     _ title: S, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A
   ) -> some View {
@@ -71,6 +73,7 @@ nonisolated extension View {
   }
 
   /// Shows an alert about a value while `isPresented` is true and there is a value.
+  @_disfavoredOverload
   public func alert<S: StringProtocol, A: View, M: View, T>(
     _ title: S, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A,
     @ViewBuilder message: (T) -> M
@@ -100,6 +103,7 @@ nonisolated extension View {
   /// role.
   ///
   /// - Parameter titleVisibility: The title is hidden if this is automatic [D].
+  @_disfavoredOverload
   public func confirmationDialog<S: StringProtocol, A: View, M: View>(
     _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, @ViewBuilder actions: () -> A,
     @ViewBuilder message: () -> M
@@ -112,6 +116,7 @@ nonisolated extension View {
   }
 
   /// Offers choices without a message.
+  @_disfavoredOverload
   public func confirmationDialog<S: StringProtocol, A: View>(
     _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, @ViewBuilder actions: () -> A
   ) -> some View {

@@ -17,22 +17,27 @@ protocol ReadingScrollViews {
 }
 
 /// Scrolls the scroll views and lists within a ``ScrollViewReader``.
-@preconcurrency @MainActor public struct ScrollViewProxy {
-  weak var node: ViewNode?
+public nonisolated struct ScrollViewProxy {
+  // Read on the main thread alone.
+  nonisolated(unsafe) weak var node: ViewNode?
 
   /// Scrolls to a view, also to a row that was not made yet. Does nothing for an identity that no view has.
   ///
-  /// Happens after the changes of the same action are shown; with an animation inside `withAnimation`.
+  /// Happens after the changes of the same action are shown; with an animation inside `withAnimation`. Called on the main thread.
   ///
   /// - Parameters:
   ///   - id: Of ``View/id(_:)``, or of an element of a `ForEach`.
   ///   - anchor: The point of the view and of the viewport that meet; `nil` to scroll as little as shows the view.
   public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {
-    guard let node else { return }
-    let animated = ScopedTransaction.current.value.animation != nil
-    node.graph.then { [weak node] in
-      guard let node, let found = ScrollTargets.find(AnyHashable(id), in: node) else { return }
-      found.scrollThere(anchor: anchor, animated: animated)
+    // Unchecked: all that follows is on the main thread.
+    nonisolated(unsafe) let (id, shown) = (AnyHashable(id), node)
+    MainActor.assumeIsolated {
+      guard let node = shown else { return }
+      let animated = ScopedTransaction.current.value.animation != nil
+      node.graph.then { [weak node] in
+        guard let node, let found = ScrollTargets.find(id, in: node) else { return }
+        found.scrollThere(anchor: anchor, animated: animated)
+      }
     }
   }
 }

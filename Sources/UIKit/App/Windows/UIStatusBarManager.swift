@@ -18,8 +18,16 @@ open class UIStatusBarManager: NSObject {
     scene.flatMap { scene in scene.keyWindow ?? scene.windows.first { !$0.isHidden } }
   }
 
-  /// The style that the controllers ask for.
-  open var statusBarStyle: UIStatusBarStyle { window?.statusBarStyle ?? .default }
+  /// The style that the controllers asked for last. A controller may answer with it: it is not asked again meanwhile.
+  open var statusBarStyle: UIStatusBarStyle {
+    guard !isAsking else { return lastStyle }
+    isAsking = true
+    defer { isAsking = false }
+    lastStyle = window?.statusBarStyle ?? .default
+    return lastStyle
+  }
+  private var isAsking = false
+  private var lastStyle = UIStatusBarStyle.default
   /// Whether the controllers hide the bar, or the device shows none: a phone on its side.
   open var isStatusBarHidden: Bool { window?.prefersStatusBarHidden ?? false || deviceHeight == 0 }
   /// Where the bar is on the screen, in points; zero while it is hidden.

@@ -116,7 +116,7 @@ nonisolated package struct DeviceEnvironment: Equatable, Sendable {
         layoutDirection: layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight, displayScale: scale,
         horizontalSizeClass: isPad || (isLandscape && isWideInLandscape) ? .regular : .compact,
         verticalSizeClass: isPad || !isLandscape ? .regular : .compact,
-        preferredContentSizeCategory: contentSizeCategory))
+        preferredContentSizeCategory: contentSizeCategory, accessibilityContrast: .normal, legibilityWeight: .regular))
   }
 
   /// The device before a host sets another one: an iPhone 16 (behaviours §1) [M].

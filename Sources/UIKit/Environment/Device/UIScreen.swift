@@ -15,6 +15,8 @@ open class UIScreen: NSObject, UITraitEnvironment {
       if Runtime.current.screen === self { UserLanguage.note(environment) }
     }
   }
+  /// The frames that the display shows in a second: 60 on every device here (see Divergences).
+  open var maximumFramesPerSecond: Int { 60 }
   /// Whether the device is held on its side, which the interface may not follow.
   var isHeldInLandscape = false
   /// How often the app has begun to listen to the device's orientation, less how often it has ended that.

@@ -15,6 +15,8 @@ nonisolated public protocol UIMutableTraits {
   var horizontalSizeClass: UIUserInterfaceSizeClass { get set }
   var verticalSizeClass: UIUserInterfaceSizeClass { get set }
   var preferredContentSizeCategory: UIContentSizeCategory { get set }
+  var accessibilityContrast: UIAccessibilityContrast { get set }
+  var legibilityWeight: UILegibilityWeight { get set }
 }
 
 /// The traits that a view or controller has in the place of inherited ones.
@@ -172,6 +174,14 @@ nonisolated struct TraitOverrides: UITraitOverrides, Sendable {
   var preferredContentSizeCategory: UIContentSizeCategory {
     get { values.preferredContentSizeCategory }
     set { values.preferredContentSizeCategory = newValue }
+  }
+  var accessibilityContrast: UIAccessibilityContrast {
+    get { values.accessibilityContrast }
+    set { values.accessibilityContrast = newValue }
+  }
+  var legibilityWeight: UILegibilityWeight {
+    get { values.legibilityWeight }
+    set { values.legibilityWeight = newValue }
   }
 
   func contains(_ trait: UITrait) -> Bool { values.specifies(trait) }

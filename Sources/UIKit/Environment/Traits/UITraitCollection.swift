@@ -47,6 +47,16 @@ nonisolated open class UITraitCollection: NSObject, @unchecked Sendable {
     self.init(values: TraitValues(verticalSizeClass: verticalSizeClass))
   }
 
+  /// Creates a collection that specifies only whether the user asked for more contrast.
+  public convenience init(accessibilityContrast: UIAccessibilityContrast) {
+    self.init(values: TraitValues(accessibilityContrast: accessibilityContrast))
+  }
+
+  /// Creates a collection that specifies only whether the user asked for bold texts.
+  public convenience init(legibilityWeight: UILegibilityWeight) {
+    self.init(values: TraitValues(legibilityWeight: legibilityWeight))
+  }
+
   /// Creates a collection that specifies the text size only, as `UIFont.preferredFont(forTextStyle:compatibleWith:)` takes it.
   public convenience init(preferredContentSizeCategory: UIContentSizeCategory) {
     self.init(values: TraitValues(preferredContentSizeCategory: preferredContentSizeCategory))
@@ -74,6 +84,11 @@ nonisolated open class UITraitCollection: NSObject, @unchecked Sendable {
   /// The text size that the user chose; fonts that follow it are resolved with this trait.
   open var preferredContentSizeCategory: UIContentSizeCategory { values.preferredContentSizeCategory }
 
+  /// Whether the user asked for more contrast. Normal on devices here; the platform's colours do not follow it (see Divergences).
+  open var accessibilityContrast: UIAccessibilityContrast { values.accessibilityContrast }
+  /// Whether the user asked for bold texts. Regular on devices here; the platform's fonts do not follow it (see Divergences).
+  open var legibilityWeight: UILegibilityWeight { values.legibilityWeight }
+
   /// Returns whether each trait that `trait` specifies has the same value here. `nil`, or a collection without traits, is always contained.
   open func containsTraits(in trait: UITraitCollection?) -> Bool {
     guard let trait else { return true }
@@ -82,9 +97,10 @@ nonisolated open class UITraitCollection: NSObject, @unchecked Sendable {
     return merged == values
   }
 
-  /// Returns whether dynamic colours may resolve differently than with `traitCollection`: whether style or level differ.
+  /// Returns whether dynamic colours may resolve differently than with `traitCollection`: whether style, level or contrast differ.
   open func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
     userInterfaceStyle != traitCollection?.userInterfaceStyle
+      || accessibilityContrast != traitCollection?.accessibilityContrast
       || userInterfaceLevel != traitCollection?.userInterfaceLevel
   }
 
@@ -122,6 +138,8 @@ nonisolated struct TraitValues: Hashable, Sendable {
   var horizontalSizeClass = UIUserInterfaceSizeClass.unspecified
   var verticalSizeClass = UIUserInterfaceSizeClass.unspecified
   var preferredContentSizeCategory = UIContentSizeCategory.unspecified
+  var accessibilityContrast = UIAccessibilityContrast.unspecified
+  var legibilityWeight = UILegibilityWeight.unspecified
   /// An app's own traits; `nil` in nearly all collections.
   var custom: CustomTraits?
 
@@ -137,6 +155,8 @@ nonisolated struct TraitValues: Hashable, Sendable {
     if other.preferredContentSizeCategory != .unspecified {
       preferredContentSizeCategory = other.preferredContentSizeCategory
     }
+    if other.accessibilityContrast != .unspecified { accessibilityContrast = other.accessibilityContrast }
+    if other.legibilityWeight != .unspecified { legibilityWeight = other.legibilityWeight }
     if let custom = other.custom { self.custom = self.custom?.merging(custom) ?? custom }
   }
 }

@@ -84,10 +84,26 @@ nonisolated public struct UITraitPreferredContentSizeCategory: SystemTrait {
   static var keyPath: WritableKeyPath<TraitValues, UIContentSizeCategory> { \.preferredContentSizeCategory }
 }
 
+/// Whether the user asked for more contrast.
+nonisolated public struct UITraitAccessibilityContrast: SystemTrait {
+  public static let defaultValue = UIAccessibilityContrast.unspecified
+  public static let affectsColorAppearance = true
+  static var keyPath: WritableKeyPath<TraitValues, UIAccessibilityContrast> { \.accessibilityContrast }
+}
+
+/// Whether the user asked for bold texts.
+nonisolated public struct UITraitLegibilityWeight: SystemTrait {
+  public static let defaultValue = UILegibilityWeight.unspecified
+  static var keyPath: WritableKeyPath<TraitValues, UILegibilityWeight> { \.legibilityWeight }
+}
+
 extension UITraitCollection {
   /// The traits that dynamic colours may depend on.
   public class var systemTraitsAffectingColorAppearance: [UITrait] {
-    [UITraitUserInterfaceIdiom.self, UITraitUserInterfaceStyle.self, UITraitUserInterfaceLevel.self]
+    [
+      UITraitUserInterfaceIdiom.self, UITraitUserInterfaceStyle.self, UITraitUserInterfaceLevel.self,
+      UITraitAccessibilityContrast.self,
+    ]
   }
 
   /// The traits that images and symbols may depend on.
@@ -95,7 +111,7 @@ extension UITraitCollection {
     [
       UITraitUserInterfaceIdiom.self, UITraitUserInterfaceStyle.self, UITraitLayoutDirection.self,
       UITraitDisplayScale.self, UITraitHorizontalSizeClass.self, UITraitVerticalSizeClass.self,
-      UITraitPreferredContentSizeCategory.self,
+      UITraitPreferredContentSizeCategory.self, UITraitLegibilityWeight.self,
     ]
   }
 }

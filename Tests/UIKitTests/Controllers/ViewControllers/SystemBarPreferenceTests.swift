@@ -33,6 +33,19 @@ final class SystemBarPreferenceTests {
     #expect(try #require(window.windowScene?.statusBarManager).isStatusBarHidden)
   }
 
+  @Test("A controller may answer with the style that the status bar has")
+  func ownStyle() throws {
+    final class Follower: UIViewController {
+      override var preferredStatusBarStyle: UIStatusBarStyle {
+        view.window?.windowScene?.statusBarManager?.statusBarStyle ?? .default
+      }
+    }
+    let window = host.show(Follower())
+    host.settle()
+    #expect(try #require(window.windowScene?.statusBarManager).statusBarStyle == .default)
+    #expect(window.statusBarStyle == .default)
+  }
+
   @Test("It may be announced in an animation, by a controller without a view, and by one that does not decide")
   func anytime() {
     let (screen, child, stray) = (Screen(), Screen(), Screen())

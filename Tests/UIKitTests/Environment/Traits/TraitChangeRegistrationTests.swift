@@ -82,13 +82,15 @@ struct TraitChangeRegistrationTests {
     var kinds: [any SystemTrait.Type] = [
       UITraitUserInterfaceIdiom.self, UITraitUserInterfaceStyle.self, UITraitUserInterfaceLevel.self,
       UITraitLayoutDirection.self, UITraitDisplayScale.self, UITraitHorizontalSizeClass.self,
-      UITraitVerticalSizeClass.self, UITraitPreferredContentSizeCategory.self,
+      UITraitVerticalSizeClass.self, UITraitPreferredContentSizeCategory.self, UITraitAccessibilityContrast.self,
+      UITraitLegibilityWeight.self,
     ]
     // One more for all of an app's own, which CustomTraitTests try.
     #expect(Mirror(reflecting: TraitValues()).children.count == kinds.count + 1)
     let values = TraitValues(
       userInterfaceIdiom: .pad, userInterfaceStyle: .dark, userInterfaceLevel: .elevated, layoutDirection: .rightToLeft,
-      displayScale: 2, horizontalSizeClass: .compact, verticalSizeClass: .regular, preferredContentSizeCategory: .small)
+      displayScale: 2, horizontalSizeClass: .compact, verticalSizeClass: .regular, preferredContentSizeCategory: .small,
+      accessibilityContrast: .high, legibilityWeight: .bold)
     kinds.removeAll { $0.differs(TraitValues(), values) }
     #expect(kinds.isEmpty)
   }

@@ -41,6 +41,29 @@ struct TraitMembersTests {
     #expect(UITraitCollection(mutations: mutations) == dark && light.modifyingTraits(mutations) == dark)
   }
 
+  @Test("The user's wishes for contrast and bold texts are traits, which devices leave off")
+  func wishes() {
+    let (contrast, bold) = (
+      UITraitCollection(accessibilityContrast: .high), UITraitCollection(legibilityWeight: .bold)
+    )
+    #expect(contrast.accessibilityContrast == .high && contrast.legibilityWeight == .unspecified)
+    #expect(bold.legibilityWeight == .bold && bold.imageConfiguration.traitCollection == bold)
+    let both = UITraitCollection(traitsFrom: [contrast, bold])
+    #expect(both.containsTraits(in: contrast) && both.containsTraits(in: bold))
+    #expect(contrast.hasDifferentColorAppearance(comparedTo: bold))
+    let mutated = UITraitCollection {
+      $0.accessibilityContrast = .normal
+      $0.legibilityWeight = .regular
+    }
+    #expect(mutated[UITraitAccessibilityContrast.self] == .normal && mutated[UITraitLegibilityWeight.self] == .regular)
+    #expect(UITraitAccessibilityContrast.affectsColorAppearance && !UITraitLegibilityWeight.affectsColorAppearance)
+    let device = UIScreen.main.traitCollection
+    #expect(device.accessibilityContrast == .normal && device.legibilityWeight == .regular)
+    #expect(UIScreen.main.maximumFramesPerSecond == 60)
+    #expect([UIAccessibilityContrast.unspecified, .normal, .high].map(\.rawValue) == [-1, 0, 1])
+    #expect([UILegibilityWeight.unspecified, .regular, .bold].map(\.rawValue) == [-1, 0, 1])
+  }
+
   @Test("The values of traits are Apple's")
   func constants() {
     #expect([UIUserInterfaceIdiom.unspecified, .phone, .pad].map(\.rawValue) == [-1, 0, 1])
