@@ -61,7 +61,20 @@ extension URLResourceValues {
   public var volumeAvailableCapacityForOpportunisticUsage: Int64? { volumeAvailableCapacityForImportantUsage }
 }
 
+// Apple's Dispatch asks for closures that may be sent to another thread only where it cannot break older code. Linux's asks always, so that what a
+// package of Swift 6 captures there is an error. The overloads below have fewer parameters, and are taken in its place.
 extension DispatchQueue {
+  /// Calls `work` on the queue, later.
+  @preconcurrency
+  public func async(execute work: @escaping @Sendable @convention(block) () -> Void) {
+    async(group: nil, execute: work)
+  }
+  /// Calls `work` on the queue at `deadline`.
+  @preconcurrency
+  public func asyncAfter(deadline: DispatchTime, execute work: @escaping @Sendable @convention(block) () -> Void) {
+    asyncAfter(deadline: deadline, qos: .unspecified, execute: work)
+  }
+
   /// Calls `work` at `deadline`, as `asyncAfter` does, without asking for a closure that may be sent to another thread.
   public func asyncAfterUnsafe(
     deadline: DispatchTime, qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [],

@@ -33,6 +33,15 @@ public enum TestHost {
     print("measured [Time, seconds] average: \(times.reduce(0, +) / 10), values: \(times)")
   }
 
+  /// Runs a block as often as `options` say, and prints what it took, in seconds. Times alone are measured.
+  public nonisolated static func measure(
+    metrics: [any XCTMetric] = [], options: XCTMeasureOptions = .default, block: () -> Void
+  ) {
+    let clock = ContinuousClock()
+    let times = (0..<max(options.iterationCount, 1)).map { _ in clock.measure(block) / .seconds(1) }
+    print("measured [Time, seconds] average: \(times.reduce(0, +) / Double(times.count)), values: \(times)")
+  }
+
   /// Returns a test that has no actor, as it is.
   public nonisolated static func hosted<Case>(_ test: @escaping (Case) -> () throws -> Void) -> (Case) -> () throws ->
     Void

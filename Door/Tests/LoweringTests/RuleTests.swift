@@ -284,7 +284,12 @@ struct RuleTests {
     #expect(
       lower("class T: XCTestCase { func testA() { self.measure { } } }").text
         == "class T: XCTestCase { func testA() { TestHost.measure { } } }")
+    #expect(
+      lower("class T: XCTestCase { func testA() { measure(metrics: [], options: o) { } } }").text
+        == "class T: XCTestCase { func testA() { TestHost.measure(metrics: [], options: o) { } } }")
     #expect(lower("class T { func f() { measure { } } }").text == "class T { func f() { measure { } } }")
+    let own = "class T: XCTestCase { func testA() { measure(rows: 3) { } } }"
+    #expect(lower(own).text == own)
   }
 
   private func expect(_ one: LoweringCase) {

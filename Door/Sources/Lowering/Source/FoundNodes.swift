@@ -220,15 +220,10 @@ private final class NodeFinder: SyntaxVisitor {
     {
       found.creations.append(node)
     }
-    guard node.arguments.isEmpty else { return .visitChildren }
-    if let member = node.calledExpression.as(MemberAccessExprSyntax.self) {
-      found.calls.append(node)
-      if member.declName.baseName.text == "measure", member.base?.code == "self" {
-        found.measurements.append(node.calledExpression)
-      }
-    } else if node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text == "measure" {
+    if node.arguments.allSatisfy({ ["metrics", "options"].contains($0.label?.text) }), node.calledExpression.isMeasure {
       found.measurements.append(node.calledExpression)
     }
+    if node.arguments.isEmpty, node.calledExpression.is(MemberAccessExprSyntax.self) { found.calls.append(node) }
     return .visitChildren
   }
 
@@ -340,5 +335,15 @@ extension ExprSyntax {
       return false
     }
     return member.base?.is(DeclReferenceExprSyntax.self) == true
+  }
+}
+
+extension ExprSyntax {
+  /// Whether it is the method that measures, of the object itself.
+  fileprivate var isMeasure: Bool {
+    if let member = self.as(MemberAccessExprSyntax.self) {
+      return member.declName.baseName.text == "measure" && member.base?.code == "self"
+    }
+    return self.as(DeclReferenceExprSyntax.self)?.baseName.text == "measure"
   }
 }

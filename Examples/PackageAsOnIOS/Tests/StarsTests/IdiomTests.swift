@@ -294,6 +294,14 @@ final class IdiomTests: XCTestCase {
 
   // MARK: XCTest
 
+  func testOptionsSayHowOftenABlockIsMeasured() {
+    let options = XCTMeasureOptions()
+    options.iterationCount = 3
+    var count = 0
+    measure(metrics: [XCTClockMetric()], options: options) { count += 1 }
+    XCTAssertEqual(count, 3)
+  }
+
   func testActivitiesAndMeasurementsRun() {
     var runs = 0
     XCTContext.runActivity(named: "counting") { _ in runs += 1 }

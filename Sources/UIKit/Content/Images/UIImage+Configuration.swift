@@ -154,5 +154,5 @@ nonisolated extension UIImage {
 
 nonisolated extension UITraitCollection {
   /// A configuration of images with these traits.
-  @MainActor public var imageConfiguration: UIImage.Configuration { UIImage.Configuration(traitCollection: self) }
+  public var imageConfiguration: UIImage.Configuration { UIImage.Configuration(traitCollection: self) }
 }
