@@ -15,6 +15,24 @@ extension NSObject {
   @nonobjc public static func classForCoder() -> AnyClass { self }
 }
 
+// Apple's Foundation turns a `CGFloat` into an `NSNumber` and back, by `as` and by casts, as Linux's does with other numbers.
+extension CGFloat: @retroactive _ObjectiveCBridgeable {
+  public func _bridgeToObjectiveC() -> NSNumber { NSNumber(value: Double(self)) }
+
+  public static func _forceBridgeFromObjectiveC(_ source: NSNumber, result: inout CGFloat?) {
+    result = CGFloat(source.doubleValue)
+  }
+
+  public static func _conditionallyBridgeFromObjectiveC(_ source: NSNumber, result: inout CGFloat?) -> Bool {
+    result = CGFloat(source.doubleValue)
+    return true
+  }
+
+  public static func _unconditionallyBridgeFromObjectiveC(_ source: NSNumber?) -> CGFloat {
+    CGFloat(source?.doubleValue ?? 0)
+  }
+}
+
 extension ProcessInfo {
   /// How hot the device is.
   ///

@@ -50,6 +50,14 @@ struct FoundationTests {
     #expect(try #require(values.volumeAvailableCapacityForOpportunisticUsage) > 0)
   }
 
+  @Test("A CGFloat is a number of Foundation's, and back")
+  func bridging() {
+    #expect(CGFloat(2.5) as NSNumber == 2.5 && [CGFloat(1), 2] as NSArray == [1, 2])
+    let (number, value): (Any, Any) = (NSNumber(value: 3.5), CGFloat(4))
+    #expect(number as? CGFloat == 3.5 && (value as? NSNumber)?.intValue == 4)
+    #expect("3" as Any as? CGFloat == nil)
+  }
+
   @Test("Work after a delay may refer to what cannot be sent")
   func unsafeWork() async {
     await withCheckedContinuation { done in

@@ -75,6 +75,26 @@ struct LoweredModule {
   private var recordFile: URL { folder.appendingPathComponent("record.json") }
   private static func factsFile(in folder: URL) -> URL { folder.appendingPathComponent("facts.json") }
 
+  /// The folder of the first asset catalogue among a target's sources; `nil` if there is none, or SwiftPM made a bundle of declared resources.
+  private static func catalogues(beside sources: [String]) -> String? {
+    guard !sources.contains(where: { $0.hasSuffix("/resource_bundle_accessor.swift") }), let first = sources.first
+    else {
+      return nil
+    }
+    var folder = URL(fileURLWithPath: first).deletingLastPathComponent()
+    while !sources.allSatisfy({ $0.hasPrefix(folder.path + "/") }), folder.path != "/" {
+      folder.deleteLastPathComponent()
+    }
+    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
+    var found: [String] = []
+    while let file = files?.nextObject() as? URL {
+      guard file.pathExtension == "xcassets" else { continue }
+      found.append(file.deletingLastPathComponent().path)
+      files?.skipDescendants()
+    }
+    return found.min()
+  }
+
   /// Lowers what changed since the last time, and writes the overlay that shows the compiler the lowered text at the source's path.
   mutating func update(_ sources: [String], program: UInt64) throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -96,8 +116,10 @@ struct LoweredModule {
     let own = files.compactMap(\.entry)
     imports = Set(own.flatMap(\.imports))
     let imported = importedFacts()
-    let module = ModuleFacts(name: name, files: own.map(\.facts), imports: imported + platform)
-    let facts = Fingerprint(of: try Self.text(own.map(\.facts)) + Self.text(imported)).value
+    let catalogues = own.contains(where: \.facts.usesResourceBundle) ? Self.catalogues(beside: sources) : nil
+    let module = ModuleFacts(
+      name: name, files: own.map(\.facts), imports: imported + platform, catalogues: catalogues)
+    let facts = Fingerprint(of: try Self.text(own.map(\.facts)) + Self.text(imported) + (catalogues ?? "")).value
     files = files.concurrentMap { [isTestRunner, language] file in
       var file = file
       if file.lowering != nil || facts != old?.facts { file.lower(in: module, language, asTestRunner: isTestRunner) }

@@ -42,7 +42,7 @@ public struct Lowering: Sendable {
       OptionalCallRule.self,
       OptionalRule.self,
       OverrideRule.self,
-      RecognizerInitializerRule.self, RectangleRule.self, RequiredInitializerRule.self,
+      RecognizerInitializerRule.self, RectangleRule.self, RequiredInitializerRule.self, ResourceBundleRule.self,
       SelectorRule.self, TestCaseCreationRule.self, TestSetUpRule.self, WindowRule.self,
     ]
   }

@@ -279,6 +279,21 @@ struct RuleTests {
     #expect(lower("let a = Helper()", beside: ["class Helper {}"]).text == "let a = Helper()")
   }
 
+  @Test("Asset catalogues that no manifest declares are in the module's bundle")
+  func resourceBundle() {
+    let file = Lowering(path: "A.swift", text: "import UIKit\nlet i = UIImage(named: \"a\", in: .module, with: nil)")
+    let plain = ModuleFacts(name: "M", files: [file.facts])
+    let module = ModuleFacts(name: "M", files: [file.facts], catalogues: "/p/Sources/M \"x\"")
+    #expect(file.facts.usesResourceBundle && file.lowered(in: plain).addedImports == [])
+    let lowered = file.lowered(in: module)
+    #expect(
+      lowered.addedImports == ["Foundation"] && lowered.text.contains("fileprivate nonisolated static let module"))
+    #expect(lowered.text.contains(#"Foundation.Bundle(path: "/p/Sources/M \"x\"") ?? .main"#))
+    let other = Lowering(path: "B.swift", text: "let i = file.module\nlet b = Bundle.main")
+    #expect(
+      !other.facts.usesResourceBundle && other.lowered(in: module).text == "let i = file.module\nlet b = Bundle.main")
+  }
+
   @Test("Tests measure without judging")
   func measure() {
     #expect(

@@ -5,6 +5,7 @@ extension FileFacts {
     types = file.nodes.types.map(\.facts)
     exchangesMethods = file.nodes.exchangesMethods
     functionAliases = file.nodes.functionAliases
+    usesResourceBundle = file.nodes.usesResourceBundle
   }
 }
 

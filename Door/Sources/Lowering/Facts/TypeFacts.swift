@@ -57,6 +57,8 @@ public struct FileFacts: Codable, Hashable, Sendable {
   var exchangesMethods = false
   /// The names of types of functions that methods are called as by their implementations.
   var functionAliases: [String] = []
+  /// Whether it names the bundle of the module's resources.
+  public internal(set) var usesResourceBundle = false
 
   /// The types that other files do not see, with their extensions and with what is inside them.
   var hidden: [TypeFacts] {
@@ -74,6 +76,8 @@ extension TypeFacts {
 public struct ModuleFacts: Sendable {
   /// The module's own name.
   public let name: String
+  /// The folder of asset catalogues that no manifest declares, and Xcode's build takes along; `nil` for none.
+  let catalogues: String?
   /// Whether code of the module exchanges methods.
   let exchangesMethods: Bool
   /// The names of types of functions that methods are called as by their implementations.
@@ -84,8 +88,10 @@ public struct ModuleFacts: Sendable {
   /// - Parameters:
   ///   - files: Those of the module itself, in a fixed order.
   ///   - imports: Those of other lowered modules.
-  public init(name: String, files: [FileFacts], imports: [FileFacts] = []) {
+  ///   - catalogues: The folder of asset catalogues that no manifest declares.
+  public init(name: String, files: [FileFacts], imports: [FileFacts] = [], catalogues: String? = nil) {
     self.name = name
+    self.catalogues = catalogues
     exchangesMethods = files.contains(where: \.exchangesMethods)
     functionAliases = Set(files.flatMap(\.functionAliases))
     for file in files {

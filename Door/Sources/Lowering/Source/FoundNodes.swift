@@ -42,6 +42,8 @@ struct FoundNodes: Sendable {
   var casts: [FunctionCallExprSyntax] = []
   /// Calls of `imp_implementationWithBlock`.
   var blocks: [FunctionCallExprSyntax] = []
+  /// Whether it names the bundle of the module's resources.
+  var usesResourceBundle = false
   /// Calls of members without arguments.
   var calls: [FunctionCallExprSyntax] = []
   /// Calls of a name with nothing, or with a frame, such as `Cell()` and `type.init()`.
@@ -233,6 +235,11 @@ private final class NodeFinder: SyntaxVisitor {
     if node.declName.baseName.text == "intersects" { found.intersections.append(node) }
     if node.declName.baseName.text == "fulfill", node.parent?.is(FunctionCallExprSyntax.self) != true {
       found.fulfillments.append(node)
+    }
+    if node.declName.baseName.text == "module",
+      node.base.map({ ["Bundle", "Foundation.Bundle"].contains($0.code) }) ?? true
+    {
+      found.usesResourceBundle = true
     }
     if node.isComparedWithNil || node.isBound { found.optionalReads.append(node) }
     if node.declName.baseName.text == "window", node.variable?.typeAnnotation == nil { found.windows.append(node) }
