@@ -1,3 +1,4 @@
+import CoreGraphics
 import UIKit
 
 nonisolated extension Color {
@@ -18,49 +19,49 @@ nonisolated extension Color {
     public init(
       colorSpace: Color.RGBColorSpace = .sRGB, red: Float, green: Float, blue: Float, opacity: Float = 1
     ) {
-      self.opacity = opacity
-      switch colorSpace {
-      case .sRGBLinear: (linearRed, linearGreen, linearBlue) = (red, green, blue)
-      default:
-        let color = Color(colorSpace, red: Double(red), green: Double(green), blue: Double(blue)).uiColor
-        let parts = color.cgColor.sRGBParts
-        (linearRed, linearGreen, linearBlue) = (
-          Self.linear(Float(parts.red)), Self.linear(Float(parts.green)), Self.linear(Float(parts.blue))
-        )
+      let color = Color(colorSpace, red: Double(red), green: Double(green), blue: Double(blue)).uiColor.cgColor
+      self.init(color.sRGBComponents, opacity: opacity)
+      // In linear light there is nothing to decode, or to lose.
+      if colorSpace == .sRGBLinear { (linearRed, linearGreen, linearBlue) = (red, green, blue) }
+    }
+
+    /// - Parameter opacity: In place of the components' alpha.
+    fileprivate init(_ components: RGBAComponents, opacity: Float? = nil) {
+      let light = components.decoded
+      (linearRed, linearGreen, linearBlue) = (Float(light.red), Float(light.green), Float(light.blue))
+      self.opacity = opacity ?? Float(components.alpha)
+    }
+
+    /// The components in sRGB.
+    fileprivate var components: RGBAComponents {
+      get {
+        RGBAComponents(
+          red: CGFloat(linearRed), green: CGFloat(linearGreen), blue: CGFloat(linearBlue), alpha: CGFloat(opacity)
+        ).encoded
       }
+      set { self = Self(newValue) }
     }
 
     /// The red of sRGB, 0…1 within it.
     public var red: Float {
-      get { Self.encoded(linearRed) }
-      set { linearRed = Self.linear(newValue) }
+      get { Float(components.red) }
+      set { components.red = CGFloat(newValue) }
     }
     /// The green of sRGB, 0…1 within it.
     public var green: Float {
-      get { Self.encoded(linearGreen) }
-      set { linearGreen = Self.linear(newValue) }
+      get { Float(components.green) }
+      set { components.green = CGFloat(newValue) }
     }
     /// The blue of sRGB, 0…1 within it.
     public var blue: Float {
-      get { Self.encoded(linearBlue) }
-      set { linearBlue = Self.linear(newValue) }
+      get { Float(components.blue) }
+      set { components.blue = CGFloat(newValue) }
     }
 
     /// The same colour for Core Graphics, in sRGB.
     public var cgColor: CGColor {
-      CGColor(srgbRed: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(opacity))
-    }
-
-    // sRGB's curve, IEC 61966-2-1. Negative components are mirrored.
-    private static func linear(_ value: Float) -> Float {
-      let size = abs(value)
-      let result = size <= 0.04045 ? size / 12.92 : pow((size + 0.055) / 1.055, 2.4)
-      return value < 0 ? -result : result
-    }
-    private static func encoded(_ value: Float) -> Float {
-      let size = abs(value)
-      let result = size <= 0.0031308 ? size * 12.92 : 1.055 * pow(size, 1 / 2.4) - 0.055
-      return value < 0 ? -result : result
+      let parts = components
+      return CGColor(srgbRed: parts.red, green: parts.green, blue: parts.blue, alpha: parts.alpha)
     }
   }
 
@@ -86,15 +87,8 @@ nonisolated extension Color {
     return Color(
       uiColor: UIColor { traits in
         let (one, other) = (first.resolved(traits), second.resolved(traits))
-        let opacity = one.opacity + (other.opacity - one.opacity) * share
-        var mixed = Resolved(red: 0, green: 0, blue: 0, opacity: opacity)
-        if colorSpace == .device {
-          mixed.red = one.red + (other.red - one.red) * share
-          mixed.green = one.green + (other.green - one.green) * share
-          mixed.blue = one.blue + (other.blue - one.blue) * share
-        } else {
-          mixed.oklab = one.oklab + (other.oklab - one.oklab) * share
-        }
+        var mixed = Resolved(one.components.mixed(with: other.components, by: CGFloat(share)))
+        if colorSpace == .perceptual { mixed.oklab = one.oklab + (other.oklab - one.oklab) * share }
         return UIColor(cgColor: mixed.cgColor)
       })
   }
@@ -130,17 +124,7 @@ nonisolated extension Color.Resolved {
 
 nonisolated extension UIColor {
   fileprivate func resolved(_ traits: UITraitCollection) -> Color.Resolved {
-    let parts = resolvedColor(with: traits).cgColor.sRGBParts
-    return Color.Resolved(
-      red: Float(parts.red), green: Float(parts.green), blue: Float(parts.blue), opacity: Float(parts.alpha))
-  }
-}
-
-nonisolated extension CGColor {
-  /// The components in sRGB.
-  fileprivate var sRGBParts: (red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
-    let parts = sRGBComponents
-    return (CGFloat(parts.red), CGFloat(parts.green), CGFloat(parts.blue), CGFloat(parts.alpha))
+    Color.Resolved(resolvedColor(with: traits).cgColor.sRGBComponents)
   }
 }
 
