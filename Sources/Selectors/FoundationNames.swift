@@ -98,6 +98,7 @@ extension DispatchQueue {
     deadline: DispatchTime, qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [],
     execute work: @escaping @convention(block) () -> Void
   ) {
+    // Unchecked: that is the point of the method.
     nonisolated(unsafe) let work = work
     asyncAfter(deadline: deadline, qos: qos, flags: flags) { work() }
   }

@@ -131,7 +131,7 @@ extension MethodTable {
           one.owner,
           one.methods.map { method in
             NamedMethod(method.name) { object, arguments in
-              // Without replacements nobody asks, and the note would stay.
+              // Without replacements the name is not read, and would stay.
               if hasReplacements { Thread.current.threadDictionary[originalKey] = method.name }
               return method.call(object, arguments)
             }

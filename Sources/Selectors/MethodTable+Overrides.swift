@@ -25,7 +25,7 @@ extension MethodTable {
   }
 }
 
-/// Returns what a method returned, as the type that its caller expects; stops if it is another one.
+/// Casts a method's result to the type that the caller expects; stops for another type.
 func returned<Result>(_ result: Any?, by name: String, of object: AnyObject) -> Result {
   if let result = result as? Result ?? (() as? Result) { return result }
   Diagnostics.stop(

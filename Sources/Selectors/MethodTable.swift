@@ -88,7 +88,7 @@ public enum MethodTable {
     lock.withLock { _ in state.pendingExchangeable.append(list) }
   }
 
-  /// What is known of a method of a class itself, not of one that it inherits.
+  /// Returns the entries of a method that the class itself declares; inherited methods have none.
   static func entries(
     _ selector: Selector, of type: AnyClass, isOfClass: Bool
   ) -> (listed: NamedMethod?, exchangeable: NamedMethod?, replaced: NamedMethod?) {

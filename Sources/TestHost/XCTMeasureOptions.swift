@@ -24,7 +24,7 @@ nonisolated public struct XCTMeasurementInvocationOptions: OptionSet, Sendable {
   public static let manuallyStop = XCTMeasurementInvocationOptions(rawValue: 1 << 1)
 }
 
-/// What is measured. Times alone are, whatever a test asks for.
+/// A quantity to measure. Only time is measured here, whichever metric a test passes.
 nonisolated public protocol XCTMetric: NSObjectProtocol {}
 
 /// Time.

@@ -14,7 +14,7 @@ final class ScreenController: UIHostingController<ScreenRoot> {
   private let change: (inout EnvironmentValues) -> Void
   /// What arranges the screen, if a modifier presents it.
   weak var presentation: PresentationNode?
-  /// What is shown behind the views on the screen.
+  /// The background of the screen, behind its views.
   private var presentationBackground: PresentationBackground?
   /// The graph of the place of the container, which lets the screen follow changes of state while it is not in a window.
   private weak var place: ViewGraph?

@@ -35,9 +35,9 @@ nonisolated struct ScreenWish: Equatable {
   var sheetInteraction: PresentationBackgroundInteraction?
   var sheetScrollsFirst: Bool?
   var isDismissDisabled: Bool?
-  /// What is behind the views of the presentation, in place of the system's background.
+  /// The presentation's background, in place of the system's.
   var presentationBackground: PresentationBackground?
-  /// What the presentation becomes in a compact size class.
+  /// The form of the presentation in a compact size class.
   var adaptation: PresentationAdapting?
   /// Light or dark; `nil` inside for the user's setting.
   var colorScheme: ColorScheme??

@@ -26,7 +26,7 @@ public nonisolated class NSUserActivity: NSObject, @unchecked Sendable {
   public func addUserInfoEntries(from otherDictionary: [AnyHashable: Any]) {
     userInfo = (userInfo ?? [:]).merging(otherDictionary) { $1 }
   }
-  /// Does nothing, as the two below: nobody asks for the current activity.
+  /// Has no effect, like the two below: no system reads the current activity.
   public func becomeCurrent() {}
   public func resignCurrent() {}
   public func invalidate() {}

@@ -15,7 +15,7 @@ public nonisolated struct Text: Equatable, Sendable {
   var following: [Text] = []
   /// Where the words of this part, and of some that follow, come from; `nil` where they stay.
   var source: TextSource?
-  /// What is drawn in place of ``content``; `nil` for words.
+  /// The image drawn in place of ``content``; `nil` for words.
   var picture: TextPicture?
   /// With a source, the style that was set on all of its parts.
   var overlay = TextStyle()
@@ -33,7 +33,7 @@ public nonisolated struct Text: Equatable, Sendable {
     return text
   }
 
-  /// What is written, without styles and images.
+  /// The words, without styles and images.
   var string: String {
     following.reduce(picture == nil ? content : "") { $0 + ($1.picture == nil ? $1.content : "") }
   }

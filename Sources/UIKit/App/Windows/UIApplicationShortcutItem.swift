@@ -74,7 +74,7 @@ open class UIApplicationShortcutIcon: NSObject, @preconcurrency NSCopying {
 
 /// A quick action of the app's icon. Immutable; ``UIMutableApplicationShortcutItem`` can be changed.
 ///
-/// An app sets its own as `UIApplication.shortcutItems`. Nobody can choose one here: there is no home screen (see Divergences).
+/// An app sets its own as `UIApplication.shortcutItems`. They cannot be chosen here, as there is no home screen (see Divergences).
 @preconcurrency @MainActor
 open class UIApplicationShortcutItem: NSObject, @preconcurrency NSCopying, @preconcurrency NSMutableCopying {
   fileprivate struct Values {

@@ -41,10 +41,10 @@ open class UIInterpolatingMotionEffect: UIMotionEffect {
   public let keyPath: String
   /// The direction whose tilt counts.
   public let type: EffectType
-  /// What is added at the smallest offset, -1; `nil`, the default, counts as zero. Numbers, `NSValue`s of points, sizes, rectangles, offsets
+  /// The amount added at the smallest offset, -1; `nil`, the default, counts as zero. Numbers, `NSValue`s of points, sizes, rectangles, offsets
   /// and transforms, and those types themselves are mixed.
   open var minimumRelativeValue: Any?
-  /// What is added at the largest offset, 1; as ``minimumRelativeValue``.
+  /// The amount added at the largest offset, 1; as ``minimumRelativeValue``.
   open var maximumRelativeValue: Any?
 
   /// Creates an effect for the property at a path, without amounts.
